@@ -11,15 +11,15 @@ import { processors } from "./processors/processors.ts";
 
 export interface IndexerOptions {
   readonly source: LedgerSource;
-  /** `createIndexer` migrates this database's schema; the caller closes the database. */
+  /** Database for the index. `createIndexer` migrates its schema; the caller closes it. */
   readonly database: Database;
-  /** Writer connection, if the database connection can drop. */
+  /** Writer connection that can reconnect; set if the database connection can drop. */
   readonly writer?: WriterConnection;
-  /** Queue for an embedded engine's single connection; statements on `database` then require a turn. */
+  /** Scheduler for an embedded engine with a single connection; every statement on `database` then waits for its turn. */
   readonly turns?: Turns;
-  /** Ownership check, required if the database may contain another ledger's index. */
+  /** Check that the index belongs to this ledger; required if the database may contain another ledger's index. */
   readonly claim?: Claim;
-  /** Wall clock in milliseconds. */
+  /** Returns the wall clock time in milliseconds. */
   readonly now: () => number;
   /** Receives the error that stopped the follower, and internal errors met while answering requests. */
   readonly onError: (error: unknown) => void;
@@ -35,7 +35,7 @@ export interface IndexerOptions {
 export interface Indexer extends Pick<Follower, "ledgerChanged" | "indexedVersion" | "caughtUp" | "hasFailed" | "subscribe"> {
   /** Handles requests to `/v1/graphql`. */
   fetch(request: Request): Response | Promise<Response>;
-  /** Stops after the current batch. */
+  /** Stops the indexer after the current batch. */
   stop(): Promise<void>;
 }
 

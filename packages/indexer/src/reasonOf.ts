@@ -1,4 +1,7 @@
-/** Error message as text. A refused connection to a multi-address host is an `AggregateError`: one message per address, none on top. */
+/**
+ * Text of an error's message. A refused connection to a host with several addresses is an `AggregateError`, which has one message per
+ * address and none of its own.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   return error instanceof Error ? error.message : String(error);

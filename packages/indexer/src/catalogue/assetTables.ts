@@ -29,7 +29,7 @@ export const assetTables: readonly Table[] = [
       last_transaction_version bigint!, maximum_v2 numeric, name String!, project_uri String, supply_aggregator_table_handle_v1 String,
       supply_aggregator_table_key_v1 String, supply_v2 numeric, symbol String!, token_standard String!`,
     key: "asset_type",
-    // Clients that read the first of an asset's two rows expect the coin row.
+    // Default order that lists the coin row first, because clients that read only one of an asset's two rows expect it.
     order: "token_standard, asset_type",
   }),
 ];

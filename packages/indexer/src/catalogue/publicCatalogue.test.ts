@@ -11,7 +11,7 @@ import { publicCatalogue } from "./publicCatalogue.ts";
 const schema = createGraphqlSchema(publicCatalogue);
 const plan = createPlanner(schema, rootFieldsOf(publicCatalogue));
 
-describe("public indexer catalogue", () => {
+describe("catalogue of tables as on public indexers", () => {
   test.each([
     ["{ events { type } }", "field 'events' not found in type: 'query_root'"],
     ["{ user_transactions { success } }", "field 'success' not found in type: 'user_transactions'"],
@@ -33,7 +33,7 @@ describe("public indexer catalogue", () => {
     const queries = schema.getType("query_root");
     const fields = isObjectType(queries) ? Object.keys(queries.getFields()) : [];
     expect(known.size).toBeGreaterThan(50);
-    // The client library's list predates this field.
+    // The client library's generated types are older than this root field.
     expect(fields.filter((field) => !known.has(field))).toEqual(["public_key_auth_keys_aggregate"]);
     expect(fields).toContain("account_transactions_aggregate");
   });

@@ -12,7 +12,7 @@ export interface Relationship {
   readonly name: string;
   readonly kind: "object" | "array";
   readonly table: string;
-  /** Maps columns of this table to columns of the related table. */
+  /** Join condition: columns of this table mapped to equal columns of the related table. */
   readonly on: Readonly<Record<string, string>>;
   /** Adds an `_aggregate` field that counts and sums the related rows. */
   readonly aggregate: boolean;
@@ -22,21 +22,21 @@ export interface Relationship {
 export interface Table {
   readonly name: string;
   readonly schema: "public" | "processor_metadata";
-  /** Views are read-only. */
+  /** True for a view, which is read-only. */
   readonly isView: boolean;
   readonly columns: readonly Column[];
-  /** Empty for a view. */
+  /** Primary key columns; empty for a view. */
   readonly primaryKey: readonly string[];
-  /** Sort columns used when the request has no `order_by`, so that identical requests return identical answers. */
+  /** Sort columns used when the request has no `order_by`, so that identical requests return identical responses. */
   readonly defaultOrder: readonly string[];
-  /** Maximum number of rows per answer; a request may set a lower limit. */
+  /** Maximum number of rows per response; a request may set a lower limit. */
   readonly rowLimit: number | undefined;
   readonly relationships: readonly Relationship[];
   /** Adds an `_aggregate` root field that counts and sums the table's rows. */
   readonly isCounted: boolean;
 }
 
-/** Maximum number of rows in an answer of the public indexers. */
+/** Maximum number of rows in a response of the public indexers. */
 const STANDARD_ROW_LIMIT = 100;
 
 interface TableText {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-describe("database schema", () => {
-  test("runs each migration once", async () => {
+describe("database schema of the index", () => {
+  test("is created by running each migration once", async () => {
     await migrate(database);
     const { rows } = await sql<{ name: string }>`select name from atoll_migrations.kysely_migration`.execute(database);
     expect(rows).toEqual([
@@ -39,7 +39,7 @@ describe("database schema", () => {
   });
 
   test.each([["0002-rows-anew"], ["0003-rows-like-public"]])(
-    "empties every table when upgrading from a schema older than %s",
+    "loses all rows, to be indexed again, when upgraded from before migration %s",
     async (name) => {
       await sql`delete from atoll_migrations.kysely_migration where name >= ${name}`.execute(database);
       await sql`drop table atoll.ledger, atoll.made_of`.execute(database);
@@ -56,7 +56,7 @@ describe("database schema", () => {
     },
   );
 
-  test.each(catalogue)("matches the catalogue's columns for $name", async (table) => {
+  test.each(catalogue)("has the columns of the GraphQL catalogue in table $name", async (table) => {
     const { rows } = await sql<{ column_name: string; data_type: string; is_nullable: string }>`
       select column_name, data_type, is_nullable from information_schema.columns
       where table_schema = ${table.schema} and table_name = ${table.name}`.execute(database);
@@ -68,7 +68,7 @@ describe("database schema", () => {
     }
   });
 
-  test.each(catalogue.filter((table) => !table.isView))("matches the catalogue's primary key for $name", async (table) => {
+  test.each(catalogue.filter((table) => !table.isView))("has the primary key of the GraphQL catalogue in table $name", async (table) => {
     const { rows } = await sql<{ column_name: string }>`
       select a.attname as column_name from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

@@ -18,7 +18,7 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
-/** Kysely dialect for an embedded engine, used by the writer. Without `turns`, the caller must already own a turn. */
+/** Kysely dialect for an embedded engine, used by the writer. Without `turns`, the caller must already have exclusive access (a turn). */
 export function createPgliteDialect(engine: EmbeddedEngine, turns?: Turns): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -67,7 +67,7 @@ function createConnection(engine: EmbeddedEngine): DatabaseConnection {
 const JSON_TYPE = 114;
 const SERIALIZERS = { [JSON_TYPE]: (value: unknown) => (isSentAsItIs(value) ? value : JSON.stringify(value)) };
 
-/** Passes text and bytes through. PGlite's own serializers handle text only, and count and copy its characters one by one. */
+/** Serializers that pass text and bytes through unchanged. PGlite's own handle text only, and count and copy its characters one by one. */
 function isSentAsItIs(value: unknown): value is string {
   return typeof value === "string" || value instanceof Uint8Array;
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from "@atoll/move";
 import type { Row, Rows } from "../processors/processor.ts";
 import { shapeOf, type TableShape, type TableShapes } from "./tableShapes.ts";
 
-/** Append-only tables, mapped to their version column. */
+/** Append-only tables, each with the name of its version column. */
 export const HISTORY_TABLES: ReadonlyMap<string, string> = new Map([
   ["account_transactions", "transaction_version"],
   ["user_transactions", "version"],
@@ -18,7 +18,7 @@ export const HISTORY_TABLES: ReadonlyMap<string, string> = new Map([
   ["proposal_votes", "transaction_version"],
 ]);
 
-/** Boolean columns that never change from true back to false. */
+/** Boolean columns, by table, that never change from true back to false. */
 const STICKY_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([["public_key_auth_keys", ["is_public_key_used"]]]);
 
 export function stickyColumns(table: string): readonly string[] {
@@ -58,11 +58,11 @@ export interface RowBatch extends Rows {
 }
 export interface RowChange {
   readonly key: WrittenRow;
-  /** The batch deleted the row before any later upsert. */
+  /** True if the batch deleted the row before `row` was added, if any. */
   readonly removed: boolean;
   /** New column values; `undefined` if the batch only deletes the row. */
   readonly row: WrittenRow | undefined;
-  /** Skip the row if the table already contains its key. */
+  /** True if the row is skipped when the table already contains its key. */
   readonly isOnlyIfMissing: boolean;
 }
 
@@ -75,7 +75,7 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
     const { primaryKey } = shapeOf(shapes, table);
     const key: Record<string, WrittenValue> = {};
     chars += CHANGE_CHARS + jsonChars(row);
-    // The null character is a safe separator: row texts never contain it.
+    // Joins key values with the null character, which row texts never contain.
     let id = "";
     for (const column of primaryKey) {
       const value = keyValue(table, column, row);
@@ -134,7 +134,7 @@ function written(row: Row, shape: TableShape): WrittenRow {
   return checked(row, shape, (value) => ({ json: JSON.stringify(value) }));
 }
 
-/** Rejects unknown columns, which the insert statement would silently ignore. */
+/** Converts a row's values. Rejects unknown columns, which the insert statement would silently ignore. */
 function checked<T>(row: Row, { sqlName, types }: TableShape, keep: (value: Composite) => T): Record<string, Simple | T> {
   const result: Record<string, Simple | T> = {};
   for (const column in row) {

@@ -3,7 +3,7 @@ import { createTurns, type Turns } from "./turns.ts";
 
 const soon = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Takes a turn, records its name, and ends the turn after a delay. */
+/** Waits for a turn on the engine, records its name, and ends the turn after a delay. */
 async function use(turns: Turns, side: "writer" | "reader", name: string, had: string[], forMs = 0): Promise<void> {
   const end = await turns.take(side);
   had.push(name);
@@ -11,14 +11,14 @@ async function use(turns: Turns, side: "writer" | "reader", name: string, had: s
   end();
 }
 
-test("turns run one at a time in request order", async () => {
+test("database engine runs turns one at a time in the order of requests", async () => {
   const turns = createTurns();
   const had: string[] = [];
   await Promise.all(["a", "b", "c"].map((name) => use(turns, "reader", name, had, 5)));
   expect(had).toEqual(["a", "b", "c"]);
 });
 
-test("an aborted reader gives up its place to the next reader in the queue", async () => {
+test("aborted reader gives up its place to the next reader in the engine's queue", async () => {
   const turns = createTurns();
   const end = await turns.take("reader");
   const gone = new AbortController();
@@ -31,7 +31,7 @@ test("an aborted reader gives up its place to the next reader in the queue", asy
   (await second)();
 });
 
-test("the queue limit counts readers but neither live queries nor writers", async () => {
+test("limit of the engine's queue counts readers, but neither live queries nor writers", async () => {
   const turns = createTurns({ maxWaiting: 2 });
   const end = await turns.take("writer");
   const waiting = [turns.take("reader"), turns.take("reader"), turns.take("reader", { isLive: true }), turns.take("writer")];
@@ -42,7 +42,7 @@ test("the queue limit counts readers but neither live queries nor writers", asyn
   (await turns.take("reader"))();
 });
 
-test("the wait limit rejects a reader but not a live query", async () => {
+test("time limit of the engine's queue rejects a waiting reader but not a live query", async () => {
   const turns = createTurns({ waitMs: 20 });
   const end = await turns.take("writer");
   const live = turns.take("reader", { isLive: true });
@@ -51,7 +51,7 @@ test("the wait limit rejects a reader but not a live query", async () => {
   (await live)();
 });
 
-test("a waiting writer overtakes queued readers after a short delay", async () => {
+test("waiting writer overtakes queued readers of the engine after a short delay", async () => {
   const turns = createTurns();
   const had: string[] = [];
   const all = [use(turns, "reader", "long", had, 80)];
@@ -60,7 +60,7 @@ test("a waiting writer overtakes queued readers after a short delay", async () =
   expect(had).toEqual(["long", "writer", "behind"]);
 });
 
-test("short readers pass ahead of a newly queued writer", async () => {
+test("short reader statements run before a newly queued writer", async () => {
   const turns = createTurns();
   const had: string[] = [];
   const all = [use(turns, "writer", "first", had, 5)];
@@ -69,7 +69,7 @@ test("short readers pass ahead of a newly queued writer", async () => {
   expect(had).toEqual(["first", "a", "b", "second"]);
 });
 
-test("readers get turns between two writers that always want the engine", async () => {
+test("readers get turns even while two writers permanently request the engine", async () => {
   const turns = createTurns();
   let isOver = false;
   const write = async () => {
@@ -87,7 +87,7 @@ test("readers get turns between two writers that always want the engine", async 
   expect(waited).toBeGreaterThan(200);
 });
 
-test("after a long reader turn, an active writer owns the engine for the same duration", async () => {
+test("active writer has the engine after a long reader turn for the same duration", async () => {
   const turns = createTurns();
   const had: string[] = [];
   const all = [use(turns, "reader", "long", had, 100), use(turns, "reader", "next", had), use(turns, "writer", "one", had)];
@@ -98,7 +98,7 @@ test("after a long reader turn, an active writer owns the engine for the same du
   expect(had).toEqual(["long", "one", "two", "next"]);
 });
 
-test("two readers run in parallel if the engine allows two statements", async () => {
+test("two readers run in parallel if the engine allows two parallel statements", async () => {
   const turns = createTurns({ atOnce: 2 });
   const [first] = await Promise.all([turns.take("reader"), turns.take("reader")]);
   const third = turns.take("reader");

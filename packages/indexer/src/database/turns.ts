@@ -1,24 +1,27 @@
-/** User of the engine: the ledger follower (writer) or a request (reader). */
+/** User of the database engine: the ledger follower (writer) or a GraphQL request (reader). */
 type Side = "writer" | "reader";
 
-/** Options of a turn request. */
+/** Options of a request for a turn, that is, exclusive access to the engine. */
 export interface Asker {
-  /** Aborted when the client disconnects. */
+  /** Signal that aborts when the client disconnects. */
   readonly signal?: AbortSignal;
-  /** Live queries are few: they wait without a time limit and do not count towards the queue limit. */
+  /** True for a live query: it waits without a time limit and does not count towards the queue limit, because live queries are few. */
   readonly isLive?: boolean;
 }
 
 export interface TurnsOptions {
-  /** Number of parallel statements; an embedded engine has one connection. */
+  /** Number of statements that may run in parallel; an embedded engine has one connection. */
   readonly atOnce?: number;
   /** Maximum number of queued readers, excluding live queries. */
   readonly maxWaiting?: number;
-  /** Maximum waiting time of a reader. */
+  /** Maximum waiting time of a queued reader. */
   readonly waitMs?: number;
 }
 
-/** Schedules access to the engine. Writers overtake queued readers, except for short periods that let several quick queries pass. */
+/**
+ * Schedules turns (exclusive access) on the database engine. Writers overtake queued readers, except for short periods that let several
+ * quick queries pass.
+ */
 export interface Turns {
   /** Resolves to a function that ends the turn. Rejects with a `TurnRefusedError`. */
   take(side: Side, asker?: Asker): Promise<() => void>;
@@ -38,16 +41,15 @@ export class TurnRefusedError extends Error {
 
 const MAX_WAITING = 128;
 const WAIT_MS = 10_000;
-/** Queued readers continue for this long after a writer joins the queue. */
+/** Length of the period in which queued readers still run after a writer has joined the queue. */
 const READERS_MOMENT_MS = 50;
 /**
- * Readers without a turn for this long get such a period even if writers wait: the follower and the maintenance task may both want every
- * turn.
+ * Waiting time after which readers get such a period even if writers wait, because follower and maintenance together may want every turn.
  */
 const READERS_PATIENCE_MS = 250;
-/** After a reader turn of at least this length, writers own the engine for the same duration. */
+/** After a reader turn of at least this length, writers have the engine for the same duration. */
 const LONG_TURN_MS = 50;
-/** A writer with a turn in this period counts as active and will soon want another. */
+/** A writer that had a turn within this period counts as active, because it will soon want another. */
 const WRITER_AT_WORK_MS = 500;
 const LOOK_AGAIN_MS = 25;
 
@@ -79,7 +81,7 @@ export function createTurns({ atOnce = 1, maxWaiting = MAX_WAITING, waitMs = WAI
       if (side === "writer") writerSeenAt = now;
       else readerSeenAt = now;
       if (side === "reader" && now - startedAt >= LONG_TURN_MS) readersRestUntil = now + (now - startedAt);
-      // Lets pending abort events run first, so that disconnected clients leave the queue.
+      // Lets pending abort events run first, so that disconnected clients leave the queue before the next turn.
       if (side === "reader" && now - startedAt >= LONG_TURN_MS) setTimeout(next, 0);
       else next();
     };

@@ -21,7 +21,7 @@ export async function undoBatches(database: Database, shapes: TableShapes, first
 
 async function restoreRows(database: Database, table: string, shape: TableShape, firstVersion: bigint): Promise<void> {
   const name = sql.table(shape.sqlName);
-  // If several batches changed a row, the oldest journal entry has its original value.
+  // If several batches changed a row, the oldest undo journal entry contains the row's original value.
   const oldest = sql`
     select distinct on (key) key, old_row from atoll.undo_journal
     where table_name = ${table} and first_version >= ${firstVersion.toString()}::bigint order by key, first_version`;

@@ -7,7 +7,7 @@ import { createRowBatch } from "./rowBatch.ts";
 import { loadTableShapes, type TableShapes } from "./tableShapes.ts";
 import { writeBatch } from "./writeBatch.ts";
 
-describe("row batch", () => {
+describe("batch of rows written to the index", () => {
   let database: Database;
   let shapes: TableShapes;
   beforeAll(async () => {
@@ -43,13 +43,13 @@ describe("row batch", () => {
     }
   });
 
-  test("ignores tables that are not part of the index", async () => {
+  test("ignores rows for tables that are not part of the index", async () => {
     await sql`create table thesis (years int primary key)`.execute(database);
     expect((await loadTableShapes(database)).has("thesis")).toBe(false);
     await migrate(database);
   });
 
-  test("refuses a database with foreign tables", async () => {
+  test("cannot be written to a database with tables of other programs, whose migration is refused", async () => {
     await sql`drop schema atoll_migrations cascade`.execute(database);
     await expect(migrate(database)).rejects.toThrowError(DatabaseSchemaError);
   });

@@ -7,7 +7,10 @@ const utf8 = new TextEncoder();
 /** Maximum JSON characters per statement; the engine copies a statement's rows several times in memory. */
 const STATEMENT_CHARS = 4_000_000;
 
-/** Writes a batch inside the caller's transaction. With a `firstVersion`, the undo journal stores the previous rows under it. */
+/**
+ * Writes a batch of rows inside the caller's transaction. With a `firstVersion`, the undo journal stores the previous rows under that
+ * version.
+ */
 export async function writeBatch(
   database: Database,
   shapes: TableShapes,
@@ -116,7 +119,7 @@ function typeOf({ sqlName, types }: TableShape, column: string): string {
 
 /** Removes escaped null characters from JSON text; Postgres rejects them in text and JSON. */
 function withoutZeros(json: string): string {
-  // Matching escaped backslashes first keeps a literal `\\u0000` intact.
+  // Matches escaped backslashes first, so that a literal `\\u0000` stays intact.
   return json.includes("\\u0000") ? json.replace(/\\\\|\\u0000/g, (found) => (found === "\\u0000" ? "" : found)) : json;
 }
 
@@ -131,7 +134,7 @@ function columnList(columns: readonly string[]): RawBuilder<unknown> {
 
 interface SameColumns {
   readonly columns: readonly string[];
-  /** Rows as JSON text. */
+  /** Rows to write, as JSON text. */
   readonly texts: string[];
 }
 

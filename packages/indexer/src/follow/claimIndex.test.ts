@@ -28,7 +28,7 @@ const claim = (source: LedgerSource | undefined, isKept: boolean, mayReplace = f
 };
 const owner = async () => (await sql`select genesis, is_kept from atoll.ledger`.execute(database)).rows;
 
-test("a persistent ledger protects its index unless replacement is allowed; an in-memory ledger's index is free for any ledger", async () => {
+test("index of a persistent ledger is replaced by another ledger only if allowed, index of an in-memory ledger always", async () => {
   await claim(theirs, false);
   await claim(ours, true);
   await claim(ours, true);

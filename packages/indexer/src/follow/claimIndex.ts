@@ -5,9 +5,9 @@ import { DatabaseSchemaError } from "../database/migrate.ts";
 import type { LedgerSource } from "../ledger/ledgerSource.ts";
 
 export interface Claim {
-  /** Whether the ledger is persistent. Any ledger may replace the index of an in-memory ledger. */
+  /** True if the ledger is persistent. Any ledger may replace the index of an in-memory ledger. */
   readonly isKept: boolean;
-  /** Whether to replace another ledger's index. */
+  /** True if another ledger's index may be replaced. */
   readonly mayReplace: boolean;
 }
 

@@ -75,7 +75,7 @@ describe("ledger follower", () => {
     await database?.destroy();
   });
 
-  test("brings every processor's status and rows to the latest version", async () => {
+  test("indexes every version and sets every processor's status to the latest version", async () => {
     const follower = await follow();
     await pay("0x1001", "0x1002");
     await follower.caughtUp();
@@ -88,7 +88,7 @@ describe("ledger follower", () => {
     await stop(follower);
   });
 
-  test("resumes where it stopped, and batch size does not change the rows", async () => {
+  test("resumes after the last indexed version, and the batch size does not change the rows", async () => {
     const first = await follow();
     await stop(first);
     await pay("0x1003", "0x1004", "0x1005");
@@ -100,14 +100,14 @@ describe("ledger follower", () => {
     expect(followed.user_transactions?.length).toBeGreaterThan(4);
   });
 
-  test("ends a batch at the size limit, so large versions get their own batch, even during catch-up", async () => {
+  test("ends a batch at the size limit, so a large version gets its own batch, even far behind the ledger", async () => {
     await pay("0x1003", "0x1004");
     const followed = await rebuild();
     expect(await rebuild({ maxBatchChars: 1 })).toEqual(followed);
     const { rows } = await sql<{ batches: number; versions: number }>`
       select count(*)::int as batches, max(last_version)::int + 1 as versions from atoll.batches`.execute(database);
     expect(rows[0]?.versions).toBeGreaterThan(5);
-    // Block epilogue versions produce no rows.
+    // Block epilogues produce no rows, so their versions add no size.
     expect(rows[0]?.batches).toBeGreaterThan((rows[0]?.versions ?? 0) / 2);
   });
 
@@ -154,7 +154,7 @@ describe("ledger follower", () => {
     expect(await rebuild()).toEqual(followed);
   });
 
-  test("learns a table's owner only from real table structs, not from structs with a copied handle", async () => {
+  test("records a table's owner only from real table structs, not from structs with a copied handle", async () => {
     const [owner, thief, handle] = [address("0x5"), address("0xbad"), address("0x7ab1e")];
     const holding = (tag: StructTag): StructLayout => ({
       kind: "struct",

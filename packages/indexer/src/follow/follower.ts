@@ -19,13 +19,13 @@ export interface FollowerOptions {
   readonly source: LedgerSource;
   readonly database: Database;
   readonly processors: readonly Processor[];
-  /** Wall clock in milliseconds. */
+  /** Returns the wall clock time in milliseconds. */
   readonly now: () => number;
   /** Maximum number of versions per batch. */
   readonly maxBatch?: number;
-  /** Row characters after which a batch ends. */
+  /** Number of row characters after which a batch ends. */
   readonly maxBatchChars?: number;
-  /** Minimum number of versions the undo journal can revert while the follower keeps up; a deeper revert triggers a reindex. */
+  /** Minimum number of versions that the undo journal can revert while the index is up to date; a deeper revert triggers a reindex. */
   readonly journalVersions?: number;
   /** Reconnect logic for a database whose connection can drop. */
   readonly connection?: Omit<WriterConnection, "database">;
@@ -43,19 +43,19 @@ export interface Follower {
   indexedVersion(): bigint | undefined;
   /** Resolves when the index contains every version of the current ledger, or the follower stops. Rejects if the follower failed. */
   caughtUp(): Promise<void>;
-  /** Whether an error stopped the follower. */
+  /** True if an error stopped the follower. */
   hasFailed(): boolean;
   /** Calls the listener after each batch and each revert. */
   subscribe(listener: () => void): () => void;
   stop(): Promise<void>;
 }
 
-/** Requests wait at most for one batch to finish; larger batches need fewer statements per version. */
+/** Maximum number of versions per batch. Requests wait until a running batch ends; larger batches need fewer statements per version. */
 const MAX_BATCH = 400;
-/** 400 ordinary versions produce about a million characters; one transaction can produce a hundred times that. */
+/** Maximum row characters per batch. 400 ordinary versions produce about a million; one transaction can produce a hundred times that. */
 const MAX_BATCH_CHARS = 8_000_000;
 const JOURNAL_VERSIONS = 20_000;
-/** Further behind than this, the follower catches up without an undo journal, which saves a tenth of the time. */
+/** If the index lags by more versions than this, the follower writes no undo journal, which saves a tenth of the time. */
 const JOURNAL_MOST_BEHIND = 2_000n;
 
 interface Waiter {
@@ -76,14 +76,14 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   const waiting = new Set<Waiter>();
   const stopping = new AbortController();
   let owners: TableOwners = await loadTableOwners(database);
-  /** Batches the undo journal can revert, oldest first. */
+  /** Batches that the undo journal can revert, oldest first. */
   let batches = await loadBatches(database);
-  /** Connection loss since the last reload of the index position. */
+  /** Connection error since the index position was last reloaded. */
   let loss: { readonly error: unknown } | undefined;
-  /** Starts true: the ledger may have reverted versions while the follower was stopped. */
+  /** True if the ledger may have reverted versions. Starts true, because that can happen while the follower is stopped. */
   let mayHaveGoneBack = true;
   let isGoingBack = false;
-  /** The ledger changed after the current step read it. */
+  /** True if the ledger changed after the current step read it. */
   let hasNews = false;
   let failure: { readonly error: unknown } | undefined;
   let running: Promise<void> | undefined;
@@ -131,7 +131,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     return true;
   }
 
-  /** Reads all versions synchronously before the first `await`, so that a batch contains versions of a single ledger. */
+  /** Reads all versions synchronously before the first `await`, so that a batch contains versions of one ledger state only. */
   async function advance(first: bigint, most: bigint, latest: bigint): Promise<void> {
     const rows = createRowBatch(shapes);
     let end: TransactionRecord | undefined;
@@ -151,7 +151,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     const lastTransaction = end;
     const last = end.version;
     const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: hex(end.accumulatorRoot) };
-    // Far behind the ledger, the follower writes no undo journal; older journal entries become useless after such a gap.
+    // Far behind the ledger, the follower writes no undo journal, which makes older journal entries useless.
     const isJournaled = latest - last <= journalVersions && latest - last <= JOURNAL_MOST_BEHIND;
     const firstKept = isJournaled ? firstToKeep(last) : batches.length;
     await database.transaction().execute(async (within) => {
@@ -165,7 +165,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     tell();
   }
 
-  /** Number of old batches to drop. Batches are dropped in bulk because each deletion is expensive. */
+  /** Number of old batches to delete from the undo journal. They are deleted in bulk, because each deletion is expensive. */
   function firstToKeep(last: bigint): number {
     const isOld = (batch: Batch | undefined, margin: bigint) => batch !== undefined && batch.lastVersion < last - journalVersions - margin;
     if (!isOld(batches[0], journalVersions / 10n)) return 0;
@@ -173,7 +173,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     return found === -1 ? batches.length : found;
   }
 
-  /** Reverts every batch missing from the ledger. */
+  /** Reverts every indexed batch that the ledger no longer contains. */
   async function goBack(): Promise<void> {
     source.refresh();
     source.forget();
@@ -183,7 +183,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     const last = batches[kept - 1];
     const end = last && source.transaction(last.lastVersion);
     await database.transaction().execute(async (within) => {
-      // Versions before the oldest batch may be missing from the ledger too.
+      // Without a common batch, clears the whole index, because versions before the oldest batch may be missing from the ledger too.
       await (last === undefined ? clearIndex(within, shapes) : undoBatches(within, shapes, oldestLost.firstVersion));
       await lowerPosition(within, end);
     });
@@ -191,7 +191,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     owners = await loadTableOwners(database);
   }
 
-  /** Number of batches still in the ledger, by binary search: if the ledger contains a batch, it contains all older ones. */
+  /** Number of indexed batches that the ledger still contains, by binary search: if it contains a batch, it contains all older ones. */
   function countInLedger(): number {
     let [low, high] = [0, batches.length];
     while (low < high) {
@@ -223,7 +223,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
       try {
         do {
           hasNews = false;
-          // An embedded database resolves without yielding to the event loop, which would starve requests and messages.
+          // Yields to the event loop, because an embedded database resolves without doing so, which would starve requests and messages.
           await nextTurn();
         } while (!stopping.signal.aborted && ((await stepUnlessLost()) || hasNews));
       } catch (error) {
@@ -231,7 +231,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
         options.onError(error);
       }
       running = undefined;
-      // The follower has caught up or stopped.
+      // Answers all waiters, because the follower has caught up or stopped.
       for (const waiter of waiting) settle(waiter);
     })();
   }

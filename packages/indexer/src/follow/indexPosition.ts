@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { timestampText } from "../processors/timestamp.ts";
 
-/** Range of versions written together. */
+/** Range of versions that were written together as one batch. */
 export interface Batch {
   readonly firstVersion: bigint;
   readonly lastVersion: bigint;
@@ -12,7 +12,7 @@ export interface Batch {
   readonly lastRoot: string;
 }
 
-/** Loads the batches the undo journal can revert, oldest first. */
+/** Loads the batches that the undo journal can revert, oldest first. */
 export async function loadBatches(database: Database): Promise<Batch[]> {
   const { rows } = await sql<{ first_version: string; last_version: string; last_root: string }>`
     select first_version::text, last_version::text, last_root from atoll.batches order by atoll.batches.first_version`.execute(database);

@@ -120,7 +120,7 @@ async function ask(query: string): Promise<{ status: number; body: unknown }> {
 }
 
 describe("index on a Postgres server that drops connections", () => {
-  test("recovers each time the server ends the writer session, with one note per loss and one per recovery", async () => {
+  test("recovers each time the server ends the writer session, with one message per loss and one per recovery", async () => {
     let ended = 0;
     for (let round = 0; round < 3; round++) {
       const paying = pay(12);
@@ -136,22 +136,26 @@ describe("index on a Postgres server that drops connections", () => {
     expect(failures).toEqual([]);
   });
 
-  test.each(["before", "after"] as const)("neither skips nor repeats versions after a cut just %s a commit", async (moment) => {
-    for (let round = 0; round < 2; round++) {
-      const cut = proxy.cutAtCommit(moment);
-      await pay(3);
-      await cut;
-      await pay(3);
-      await indexer.caughtUp();
-    }
-    expect(notes.filter((note) => note === BACK)).toHaveLength(2);
-    await expectAsMadeAnew();
-    expect(failures).toEqual([]);
-  });
+  test.each(["before", "after"] as const)(
+    "neither skips nor repeats versions after the connection was cut just %s a commit",
+    async (moment) => {
+      for (let round = 0; round < 2; round++) {
+        const cut = proxy.cutAtCommit(moment);
+        await pay(3);
+        await cut;
+        await pay(3);
+        await indexer.caughtUp();
+      }
+      expect(notes.filter((note) => note === BACK)).toHaveLength(2);
+      await expectAsMadeAnew();
+      expect(failures).toEqual([]);
+    },
+  );
 
-  test("reloads table owners after losing the batch that recorded them", async () => {
+  test("loads the table owners again after losing the batch that recorded them", async () => {
     await pay(2);
-    // After this reindex the first batch extends past genesis, which a reset chain shares, so the reset must clear the whole index.
+    // After this reindex the first batch extends past genesis. A reset chain shares only genesis with it, so the reset must clear the
+    // whole index.
     await expectAsMadeAnew();
     const cleared = proxy.cutAtCommit("after");
     await chain.reset();
@@ -186,7 +190,7 @@ describe("index on a Postgres server that drops connections", () => {
   });
 
   test("returns an error if the server ends a reader session during a request", async () => {
-    // Simulates a slow reader query: its statement is running when the session ends.
+    // Simulates a slow reader query, so that its statement is still running when the session ends.
     await atServer((client) =>
       client.query("begin; lock table processor_metadata.ledger_infos").then(async () => {
         const asked = ask("{ ledger_infos { chain_id } }");
@@ -199,7 +203,7 @@ describe("index on a Postgres server that drops connections", () => {
     expect(failures).toEqual([]);
   });
 
-  test("claims the index lock again while the chain is idle", async () => {
+  test("acquires the index lock again after a loss while the chain is idle", async () => {
     expect(await endSessions("atoll-indexer-writer%")).toBe(1);
     await expect.poll(() => notes.at(-1)).toBe(BACK);
     await expect(openPostgres(server.url)).rejects.toThrowError(/is already another network's index\.$/);
@@ -233,7 +237,7 @@ describe("index on a Postgres server that drops connections", () => {
     await sql`delete from atoll.batches where last_root = ''`.execute(index.database);
   });
 
-  test("stops promptly while waiting for the server", async () => {
+  test("can be stopped promptly while waiting for the server", async () => {
     proxy.cut();
     await expect.poll(() => notes).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

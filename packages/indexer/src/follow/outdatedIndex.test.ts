@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.destroy();
 });
 
-/** Starts a follower, catches up, stops it, and returns its notes. */
+/** Starts a follower, lets it catch up, stops it, and returns its messages. */
 async function run(made: readonly Processor[]): Promise<string[]> {
   const raise = (error: unknown) => {
     throw error;
@@ -51,14 +51,14 @@ async function run(made: readonly Processor[]): Promise<string[]> {
 const countOf = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(database)).rows[0]?.count;
 
-test("a new processor triggers a reindex from the first version", async () => {
+test("adding a processor triggers a reindex from the first version", async () => {
   expect(await run(processors.filter((processor) => processor !== events))).toEqual([]);
   expect(await countOf("events")).toBe(0);
   expect(await run(processors)).toEqual([`${ANEW}events_processor is new.`]);
   expect(await countOf("events")).toBeGreaterThan(100);
 });
 
-test("a new table or changed columns trigger a reindex", async () => {
+test("adding a table or changing its columns triggers a reindex", async () => {
   const whole = await dumpTables(database);
   await sql`truncate user_transactions`.execute(database);
   await sql`delete from atoll.made_of where name = 'public.user_transactions'`.execute(database);
@@ -69,20 +69,20 @@ test("a new table or changed columns trigger a reindex", async () => {
   expect(await dumpTables(database)).toEqual(whole);
 });
 
-test("a changed processor revision triggers a reindex", async () => {
+test("changing a processor's revision triggers a reindex", async () => {
   const revised = processors.map((processor) => (processor === events ? { ...events, revision: 2 } : processor));
   expect(await run(revised)).toEqual([`${ANEW}events_processor has changed.`]);
   expect(await run(processors)).toEqual([`${ANEW}events_processor has changed.`]);
 });
 
-test("an index with current tables and processors keeps its rows", async () => {
+test("index with current tables and processors keeps its rows at startup", async () => {
   await sql`delete from events where transaction_version = 0`.execute(database);
   const before = await countOf("events");
   expect(await run(processors)).toEqual([]);
   expect(await countOf("events")).toBe(before);
 });
 
-test("an index older than the revision table keeps its rows", async () => {
+test("index from before revisions were recorded keeps its rows at startup", async () => {
   await sql`drop table atoll.made_of`.execute(database);
   for (const script of whatItIsMadeOfScripts) await runScript(database, script);
   const { rows } = await sql<{ name: string }>`select name from atoll.made_of`.execute(database);

@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * Empties an index whose rows come from different tables or processors than the current code; otherwise a new table would silently lack old
- * versions. Returns the new and changed parts for a note; an empty list if the index stays or had no rows.
+ * Empties an index whose rows come from other tables or processors than the current code has; otherwise a new table would silently lack
+ * old versions. Returns the new and changed tables and processors for a message, or an empty list if the index stays or had no rows.
  */
 export async function clearIfOutdated(
   database: Database,
@@ -27,7 +27,7 @@ export async function clearIfOutdated(
     .filter(({ kind, name, detail }) => made.get(`${kind} ${name}`) !== detail)
     .map(({ kind, name }) => `${name} ${made.has(`${kind} ${name}`) ? "has changed" : "is new"}`)
     .sort();
-  // A removed part leaves no gap in the rows; deleting its record makes a later return count as new.
+  // A removed table or processor leaves no gap in the rows. Deleting its record makes a later reintroduction count as new.
   if (changes.length === 0 && rows.filter(({ kind }) => kind === "processor").length === processors.length) return [];
   return database.transaction().execute(async (within) => {
     const { rows: batches } = await sql`select from atoll.batches limit 1`.execute(within);

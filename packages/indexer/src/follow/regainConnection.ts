@@ -7,10 +7,13 @@ const LONGEST_PAUSE_MS = 5_000;
 
 export interface RegainOptions {
   readonly connection: Pick<WriterConnection, "isLoss" | "reconnect">;
-  /** Reloads the index position: a commit with a lost answer may have succeeded, and another network may have written. */
+  /**
+   * Reloads the index position from the database: a commit whose answer was lost may have succeeded, and another network may have
+   * written.
+   */
   readonly reload: () => Promise<void>;
   readonly onNote: (text: string) => void;
-  /** Cancels the wait. */
+  /** Signal that cancels the wait. */
   readonly signal: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ export interface TableOwners {
   learn(transaction: TransactionRecord, rows: Rows): void;
 }
 
-/** Loads the owners known from indexed versions. */
+/** Loads the table owners recorded while indexing earlier versions. */
 export async function loadTableOwners(database: Database): Promise<TableOwners> {
   const { rows } = await sql<{ handle: string; owner: string; resource: string; path: string }>`
     select handle, owner, resource, path from atoll.table_owners`.execute(database);
@@ -29,7 +29,8 @@ export async function loadTableOwners(database: Database): Promise<TableOwners> 
           rows.upsert("table_owners", { handle, ...owner, transaction_version: version });
         });
       };
-      // Resources come first because an item may contain a nested table, while the outer table's owner appears in a later change.
+      // Reads resources before table items, because the owner of a nested table follows from the outer table's owner, which may appear in
+      // a later change.
       for (const change of changes) {
         if (change.kind !== "writeResource") continue;
         learnFrom(change.data, (path) => ({ owner: change.address, resource: printTypeTag(change.type), path }));

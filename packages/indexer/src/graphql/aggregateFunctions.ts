@@ -1,12 +1,12 @@
 import type { Column, ScalarName } from "../catalogue/table.ts";
 
-/** Aggregate over a column, with the same name in GraphQL and SQL. */
+/** SQL aggregate function over a column, with the same name in GraphQL and SQL. */
 export interface AggregateFunction {
   readonly name: string;
   readonly description: string;
-  /** Whether the function accepts a column. */
+  /** True if the function can be applied to a column. */
   readonly takes: (column: Column) => boolean;
-  /** Result type; `Float` if it differs from the column's type. */
+  /** Result type of the function; `Float` if it differs from the column's type. */
   readonly gives: (column: Column) => ScalarName | "Float";
 }
 

@@ -35,7 +35,7 @@ function operationOf(text: string): OperationDefinitionNode {
   return operation;
 }
 
-/** Plausible value for each variable, by type. */
+/** Plausible value for each query variable, by its type. */
 function plausibleVariables(operation: OperationDefinitionNode): Record<string, unknown> {
   return Object.fromEntries((operation.variableDefinitions ?? []).map(({ variable, type }) => [variable.name.value, plausible(type)]));
 }
@@ -51,14 +51,14 @@ function plausible(node: TypeNode): unknown {
   return type?.name === "Int" ? 10 : type?.name === "String" ? "0xa" : undefined;
 }
 
-describe("client library queries", () => {
+describe("GraphQL queries of the client library", () => {
   const queries = clientQueries();
 
-  test("include more than 25 queries", () => {
+  test("are at least 26, extracted from its sources", () => {
     expect(queries.length).toBeGreaterThan(25);
   });
 
-  test.each(queries)("$name returns data with one SQL statement", async ({ text }) => {
+  test.each(queries)("return data with one SQL statement: $name", async ({ text }) => {
     const operation = operationOf(text);
     const before = fixture.statements();
     const answer = JSON.parse(await fixture.ask(text, plausibleVariables(operation)));
@@ -68,7 +68,7 @@ describe("client library queries", () => {
     expect(fixture.statements() - before).toBe(1);
   });
 
-  test.each(queries)("$name works without its optional variables", async ({ text }) => {
+  test.each(queries)("succeed without optional variables: $name", async ({ text }) => {
     const operation = operationOf(text);
     const all = plausibleVariables(operation);
     const required = (operation.variableDefinitions ?? []).filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);

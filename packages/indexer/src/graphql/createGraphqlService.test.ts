@@ -104,7 +104,7 @@ async function setVersion(version: number): Promise<void> {
 
 const status = (version: number): unknown => ({ data: { processor_status: [{ last_success_version: version }] } });
 
-describe("live query", () => {
+describe("live query (subscription)", () => {
   const opened: { cancel(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const stream of opened.splice(0)) await stream.cancel();
@@ -142,7 +142,7 @@ describe("live query", () => {
     expect(await nextData(stream)).toEqual(status(9));
   });
 
-  test("merges rapid changes into few statements", async () => {
+  test("runs only a few SQL statements for many rapid changes", async () => {
     const stream = await open(STATUS);
     await nextData(stream);
     const before = fixture.statements();
@@ -164,7 +164,7 @@ describe("live query", () => {
     await expect.poll(() => fixture.listeners()).toBe(0);
   });
 
-  test("is rejected above the stream limit", async () => {
+  test("is rejected above the limit of open live queries", async () => {
     for (let count = 0; count < 3; count++) await nextData(await open(STATUS));
     const fourth = await open(STATUS);
     expect(await nextData(fourth)).toEqual({
@@ -218,13 +218,13 @@ describe("live query", () => {
     expect(fixture.listeners()).toBe(0);
   });
 
-  test("delivers JSON with several lines", async () => {
+  test("delivers results that contain line breaks", async () => {
     const stream = await open("subscription { events(order_by: [{transaction_version: asc}, {event_index: asc}]) { type } }");
     expect(await nextData(stream)).toEqual({ data: { events: [{ type: "0x1::m::A" }, { type: "0x1::m::B" }, { type: "0x1::m::A" }] } });
   });
 });
 
-describe("row stream", () => {
+describe("row stream (subscription with a cursor)", () => {
   const QUERY = `subscription ($from: bigint!) {
     account_transactions_stream(batch_size: 50, cursor: {initial_value: {transaction_version: $from}, ordering: ASC},
       where: {account_address: {_eq: "0xa"}}) { transaction_version } }`;

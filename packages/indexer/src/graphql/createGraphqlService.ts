@@ -18,19 +18,19 @@ import { type Changes, liveAnswers } from "./service/liveAnswers.ts";
 
 export interface GraphqlServiceOptions {
   readonly database: Database;
-  /** Exposed tables; the whole catalogue by default. */
+  /** Tables that GraphQL exposes; the whole catalogue by default. */
   readonly tables?: readonly Table[];
-  /** Queue of the embedded engine, shared with the writer. The engine's connection then already has the statement clock. */
+  /** Scheduler of the embedded engine, shared with the writer. If set, the engine's connection already has the statement clock. */
   readonly turns?: Turns;
-  /** Change notifications, normally the follower. */
+  /** Source of change notifications, normally the ledger follower. */
   readonly changes: Changes;
-  /** Receives internal errors, not client errors. */
+  /** Receives internal errors, but no errors caused by clients. */
   readonly onError: (error: unknown) => void;
-  /** Set for a Postgres server, which cancels statements itself; statements for the embedded engine must abort themselves. */
+  /** True for a Postgres server, which cancels slow statements itself; on the embedded engine, statements abort themselves. */
   readonly hasStatementTimeout?: boolean;
-  /** Time limit of a statement. */
+  /** Time limit of an SQL statement, in milliseconds. */
   readonly statementMs?: number;
-  /** Set for a Postgres server: whether an error means an unreachable database. */
+  /** Returns true if an error means that the database is unreachable; set for a Postgres server. */
   readonly isConnectionLoss?: (error: unknown) => boolean;
   /** Maximum number of open live queries. */
   readonly maxStreams?: number;

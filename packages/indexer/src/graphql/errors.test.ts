@@ -184,10 +184,10 @@ const REFUSED: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-describe.each(Object.entries(REFUSED))("requests rejected for %s", (_title, cases) => {
+describe.each(Object.entries(REFUSED))("GraphQL requests rejected for %s", (_title, cases) => {
   test.each(
     cases.map(([query, message, path, variables]) => ({ query, message, path, variables, title: `${message} (${path})`.slice(0, 150) })),
-  )("$title", async ({ query, message, path, variables }) => {
+  )("return the error: $title", async ({ query, message, path, variables }) => {
     const before = fixture.statements();
     const text = await fixture.ask(query, variables);
     expect(text).toBe(JSON.stringify({ errors: [{ message, extensions: { path, code: "validation-failed" } }] }));
@@ -196,8 +196,8 @@ describe.each(Object.entries(REFUSED))("requests rejected for %s", (_title, case
   });
 });
 
-describe("query depth limit of five", () => {
-  test("allows the explorers' deepest query", async () => {
+describe("GraphQL query depth limit of five levels", () => {
+  test("allows the deepest query of public explorers", async () => {
     const text = await fixture.ask(
       "{ account_transactions(limit: 10) { token_activities_v2 { current_token_data { current_collection { collection_id } } } } }",
     );
@@ -205,7 +205,7 @@ describe("query depth limit of five", () => {
   });
 });
 
-describe("values rejected by the database", () => {
+describe("argument values rejected by the database", () => {
   test.each([
     ['{ events(where: {event_index: {_eq: "one"}}) { type } }', 'invalid input syntax for type bigint: "one"'],
     [
@@ -214,14 +214,14 @@ describe("values rejected by the database", () => {
     ],
     ['{ processor_status(where: {last_updated: {_gt: "soon"}}) { processor } }', 'invalid input syntax for type timestamp: "soon"'],
     ['{ events(where: {type: {_regex: "("}}) { type } }', "invalid regular expression: parentheses () not balanced"],
-  ])("%s returns a data exception", async (query, message) => {
+  ])("return a data exception: %s", async (query, message) => {
     const text = await fixture.ask(query);
     expect(JSON.parse(text)).toEqual({ errors: [{ message, extensions: { path: "$", code: "data-exception" } }] });
     expect(fixture.failures).toEqual([]);
   });
 });
 
-describe("invalid request bodies", () => {
+describe("invalid GraphQL request bodies", () => {
   test.each([
     ["{", "not a valid json value", "$", "invalid-json"],
     ["[]", "expected an object", "$", "parse-failed"],
@@ -267,7 +267,7 @@ describe("invalid request bodies", () => {
   });
 });
 
-describe("failing database", () => {
+describe("GraphQL service with a failing database", () => {
   test("reports the error to onError and a generic message to the client", async () => {
     const broken = await createGraphqlFixture();
     await broken.close();

@@ -1,4 +1,4 @@
-/** Error codes known to clients of the dialect. */
+/** Error codes of the Hasura GraphQL dialect, which clients know. */
 export type ErrorCode =
   | "validation-failed"
   | "parse-failed"
@@ -10,7 +10,7 @@ export type ErrorCode =
   | "too-many-streams"
   | "too-busy";
 
-/** Request error in the dialect's wording. `path` locates the error in the request; `$` means the whole request. */
+/** Error of a GraphQL request, worded as in the Hasura dialect. `path` locates the error in the request; `$` means the whole request. */
 export class GraphqlError extends Error {
   override readonly name = "GraphqlError";
   readonly path: string;

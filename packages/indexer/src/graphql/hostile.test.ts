@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Sends a body and checks the invariants of every answer. */
+/** Sends a request body and checks the invariants of every response. */
 async function send(body: string): Promise<{ readonly data?: unknown; readonly errors?: readonly { extensions: { code: string } }[] }> {
   const before = fixture.statements();
   const response = await fixture.post(body);
@@ -19,7 +19,7 @@ async function send(body: string): Promise<{ readonly data?: unknown; readonly e
   const answer = await response.json();
   expect("data" in answer || answer.errors[0].message.length > 0).toBe(true);
   expect(fixture.statements() - before).toBeLessThanOrEqual(1);
-  // Internal errors would appear in `failures`.
+  // The service reports internal errors in `failures`, which must stay empty.
   expect(fixture.failures).toEqual([]);
   return answer;
 }
@@ -49,7 +49,7 @@ const injection = fc.oneof(fc.constantFrom(...INJECTIONS), fc.string({ unit: "bi
 const json = fc.jsonValue({ maxDepth: 4 });
 const table = fc.constantFrom(...catalogue);
 
-describe("hostile requests", () => {
+describe("hostile GraphQL requests", () => {
   test("with arbitrary text are rejected", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ maxLength: 200 }), injection), async (text) => {
@@ -198,7 +198,7 @@ describe("hostile requests", () => {
     );
   });
 
-  test("with fragments that double each other terminate", async () => {
+  test("with fragments that expand exponentially terminate", async () => {
     const fragments = Array.from(
       { length: 60 },
       (_, index) =>
@@ -208,10 +208,10 @@ describe("hostile requests", () => {
     expect(Object.keys(JSON.parse(JSON.stringify(answer.data)).events[0])).toHaveLength(61);
   });
 
-  test("with unbounded introspection are rejected", async () => {
+  test("with endlessly nested introspection are rejected", async () => {
     const answer = await send(request(`{ __schema { types { ${"fields { type { ".repeat(8)} name ${"} } ".repeat(8)} } } }`));
     expect(answer.errors?.length).toBe(1);
   });
 
-  test("leave all rows unchanged", expectRowsUnchanged);
+  test("of all kinds together leave all rows unchanged", expectRowsUnchanged);
 });

@@ -16,13 +16,13 @@ import { LIMITS } from "./limits.ts";
 import { readArguments } from "./request/arguments.ts";
 import type { SelectedField, Selector } from "./request/selection.ts";
 
-/** Introspection lists that can lead back to the same type. */
+/** List fields of introspection types that can lead back to the same type, so their nesting is limited. */
 const LISTS: ReadonlySet<string> = new Set(["fields", "inputFields", "interfaces", "possibleTypes", "types", "args"]);
 
-/** Size of the answer cache: clients repeat a few introspection queries with long answers. */
+/** Number of cached introspection responses: clients repeat a few queries with long responses. */
 const REMEMBERED_ANSWERS = 4;
 
-/** Answers a `__schema` or `__type` field without an SQL statement. */
+/** Resolves a `__schema` or `__type` field without an SQL statement. */
 export type Introspection = (field: SelectedField, selector: Selector, inputs: InputReader) => string;
 
 export function createIntrospection(schema: GraphQLSchema): Introspection {

@@ -1,37 +1,37 @@
 /** Limits per request. Requests above a limit are rejected before any statement runs. */
 export const LIMITS = {
-  /** Size of the request body. */
+  /** Maximum size of the request body, in bytes. */
   bodyBytes: 1024 * 1024,
-  /** Nesting of objects and lists in the request body. */
+  /** Maximum nesting of objects and lists in the request body. */
   jsonNesting: 64,
-  /** Length of the query text. */
+  /** Maximum length of the query text. */
   documentCharacters: 64 * 1024,
   documentTokens: 8_000,
-  /** Bracket nesting in the query text, which the parser handles recursively. */
+  /** Maximum bracket nesting in the query text, which the parser handles recursively. */
   documentNesting: 64,
   fragments: 100,
-  /** Field levels including leaves, as on public indexers. Introspection is exempt. */
+  /** Maximum field levels including leaves, as on public indexers. Introspection is exempt. */
   depth: 5,
   rootFields: 50,
-  /** Number of fields after expanding fragments. */
+  /** Maximum number of fields after expanding fragments. */
   fields: 1_500,
-  /** Nesting of objects and lists in an argument. */
+  /** Maximum nesting of objects and lists in an argument. */
   inputNesting: 24,
-  /** Number of entries in a list, such as `_in`. */
+  /** Maximum number of entries in a list argument, such as `_in`. */
   listEntries: 5_000,
-  /** Number of comparisons in all `where` arguments of a request. */
+  /** Maximum number of comparisons in all `where` arguments of a request. */
   comparisons: 500,
-  /** Number of related tables in all `where` and `order_by` arguments of a request. */
+  /** Maximum number of related tables in all `where` and `order_by` arguments of a request. */
   relationshipConditions: 20,
-  /** Length of a pattern, with repetitions of a regular expression expanded. */
+  /** Maximum length of a search pattern, with repetitions of a regular expression expanded. */
   patternCharacters: 512,
-  /** Total length of a request's patterns, since each row may be matched against all of them. */
+  /** Maximum total length of a request's search patterns, since each row may be matched against all of them. */
   patternCharactersInAll: 2_048,
-  /** Length of a matched text. Longer texts yield null: neither a match nor a mismatch. */
+  /** Maximum length of a text matched against a pattern. Longer texts yield null: neither a match nor a mismatch. */
   matchedCharacters: 8_192,
-  /** Maximum rows times fields of the whole answer. */
+  /** Maximum rows times fields of the whole response. */
   cost: 1_000_000,
-  /** Nesting of introspection lists, such as `fields` of types of `fields`. */
+  /** Maximum nesting of introspection lists, such as `fields` of types of `fields`. */
   introspectionListNesting: 3,
   /** Time limit of a statement on a server, and of waiting for any statement. */
   executionMs: 10_000,

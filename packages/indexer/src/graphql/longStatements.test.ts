@@ -47,11 +47,11 @@ async function send(body: string): Promise<{ readonly data?: unknown; readonly e
   return answer;
 }
 
-/** Each row contains all other rows, three levels deep: 4,000 × 4,000 × 4,000 rows to count. */
+/** Query whose rows each contain all other rows, three levels deep: 4,000 × 4,000 × 4,000 rows to count. */
 const NESTED = [1, 2, 3].reduce((filter) => `{composed_nfts_aggregate: {count: {predicate: {_gt: 9999}, filter: ${filter}}}}`, "{}");
 const ENDLESS = `{ current_token_ownerships_v2(where: ${NESTED}) { amount } }`;
 
-describe("slow query", () => {
+describe("slow GraphQL query", () => {
   test("is aborted at the time limit", async () => {
     expect(await send(JSON.stringify({ query: ENDLESS }))).toEqual({ errors: [STOPPED] });
   });
@@ -72,17 +72,17 @@ describe("slow query", () => {
   });
 });
 
-describe("hostile client", () => {
+describe("hostile client of the GraphQL service", () => {
   const AT_ONCE = indexEngine() === "pglite" ? 1 : 8;
   const body = JSON.stringify({ query: ENDLESS });
   const ask = (signal?: AbortSignal) =>
     fixture.service.fetch(new Request("http://indexer/v1/graphql", { method: "POST", body, ...(signal === undefined ? {} : { signal }) }));
 
-  test("cancels its queued queries on disconnect, so of sixty only the running ones execute", async () => {
+  test("that disconnects cancels its queued queries, so that of sixty only the running ones execute", async () => {
     const before = fixture.statements();
     const clients = Array.from({ length: 60 }, () => new AbortController());
     const answers = clients.map(({ signal }) => ask(signal));
-    // All queries are queued by this time.
+    // Waits until all sixty queries are queued.
     await new Promise((resolve) => setTimeout(resolve, 20));
     for (const client of clients) client.abort();
     expect(await send(JSON.stringify({ query: "{ ledger_infos { chain_id } }" }))).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
@@ -113,19 +113,19 @@ describe("hostile client", () => {
     ["looks ahead inside a repetition", '_regex: "(x(?=.*y|.*x))*z"', "a pattern cannot look ahead or behind: after (? only : may come"],
     ["looks behind", '_niregex: "(?<=a)b"', "a pattern cannot look ahead or behind: after (? only : may come"],
     ["repeats repetitions", '_similar: "(%a)*b"', "a pattern cannot repeat what has a repetition inside"],
-  ])("is rejected before any statement if a pattern %s", async (_title, operators, message) => {
+  ])("is rejected before any SQL statement if a search pattern %s", async (_title, operators, message) => {
     const before = fixture.statements();
     expect((await send(JSON.stringify({ query: matching(operators) }))).errors?.[0]?.message).toBe(message);
     expect(fixture.statements()).toBe(before);
   });
 
-  test("cannot match a row against unlimited patterns", async () => {
+  test("cannot match a row against unlimited search patterns", async () => {
     const patterns = Array.from({ length: 10 }, (_, index) => `{data: {_cast: {String: {_regex: "[ab]*a[ab]{240}${index}"}}}}`);
     const { errors } = await send(JSON.stringify({ query: `{ events(where: {_or: [${patterns.join()}]}) { type } }` }));
     expect(errors?.[0]?.message).toBe("the query's patterns have more than 2048 characters");
   });
 
-  test("gets neither matches nor mismatches for overlong texts", async () => {
+  test("gets neither a match nor a mismatch for a text that is too long to search", async () => {
     await sql`insert into events (account_address, creation_number, data, event_index, indexed_type, sequence_number, transaction_block_height,
         transaction_version, type)
       select '0x0', 0, to_jsonb(repeat('ab', length / 2)), length, '0x2::long::Text', 0, 0, 900, '0x2::long::Text'
@@ -143,7 +143,7 @@ describe("hostile client", () => {
   });
 });
 
-describe("random queries", () => {
+describe("random GraphQL queries", () => {
   test("terminate on a large index", { timeout: 300_000 }, async () => {
     let answered = 0;
     await fc.assert(
@@ -158,7 +158,7 @@ describe("random queries", () => {
   });
 
   if (indexEngine() === "pglite")
-    test("check the time limit on every scanned row", () => {
+    test("check their time limit on every scanned row", () => {
       const planner = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), STATEMENT_MS);
       fc.assert(
         fc.property(fc.gen(), (g) => {
@@ -166,7 +166,7 @@ describe("random queries", () => {
           const unwatched = [
             ...statement.matchAll(/ from "\w+"\."(\w+)" "(t\d+)" where ((?:"t\d+"\."\w+" = "t\d+"\."\w+"(?: and )?)*)/g),
           ].filter(([, , alias]) => !statement.includes(`pg_temp.clock_at("${alias}".`));
-          // Only single-row lookups of a related row lack a time check.
+          // Only lookups of a single related row need no time check.
           for (const [text] of unwatched) expect(statement).toContain(`${text} limit 1)`);
           expect(statement).toContain("pg_temp.clock_at");
         }),
@@ -175,7 +175,7 @@ describe("random queries", () => {
     });
 });
 
-test("every relationship has an index on its target columns", async () => {
+test("every GraphQL relationship has a database index on its target columns", async () => {
   const { rows } = await sql<{ tablename: string; indexdef: string }>`
     select tablename, indexdef from pg_indexes where schemaname = 'public'`.execute(fixture.database);
   for (const table of catalogue) {

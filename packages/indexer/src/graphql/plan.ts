@@ -13,7 +13,7 @@ import type { GraphqlRequest } from "./request/request.ts";
 import { createSelector } from "./request/selection.ts";
 import { readVariables } from "./request/variables.ts";
 
-/** Source of a root field's value. */
+/** Source of a root field's value: a known text, an SQL value or a row stream. */
 type PlannedValue =
   | { readonly kind: "known"; readonly text: string }
   | { readonly kind: "value"; readonly sql: Sql }
@@ -39,7 +39,7 @@ export function createPlanner(schema: GraphQLSchema, roots: ReadonlyMap<string, 
     const root = definition.operation === OperationTypeNode.QUERY ? schema.getQueryType() : schema.getSubscriptionType();
     if (definition.operation === OperationTypeNode.MUTATION || !root) throw new GraphqlError("no mutations exist");
     for (const { name } of definition.directives ?? []) {
-      // Clients of hosted indexers send `@cached`; answers here are always fresh, so the directive is ignored.
+      // Clients of hosted indexers send `@cached`; responses here are always fresh, so the directive is ignored.
       if (name.value !== "cached") throw new GraphqlError(`directive '${name.value}' is not allowed on a ${definition.operation}`);
     }
     const inputs = createInputReader(readVariables(operation, request.variables));
@@ -79,7 +79,7 @@ export function planStatement(plan: Plan): Sql | undefined {
   return columns.length === 0 ? undefined : sql`select ${sql.join(columns)}`;
 }
 
-/** Answer body built from the statement's row. */
+/** Builds the response body from the statement's row. */
 export function planAnswer(plan: Plan, row: Readonly<Record<string, string | null>>): string {
   const entries = plan.fields.map(({ responseName, value }, index) => {
     const text = value.kind === "known" ? value.text : (row[`f${index}`] ?? "null");

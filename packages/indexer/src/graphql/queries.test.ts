@@ -156,8 +156,8 @@ const CASES: Readonly<Record<string, readonly QueryCase[]>> = {
 };
 
 describeQueries(CASES, (fixture) => {
-  describe("returned rows", () => {
-    test("are limited to a hundred", async () => {
+  describe("rows returned by GraphQL", () => {
+    test("are limited to a hundred per request", async () => {
       const answer = await fixture().ask(
         "{ a: account_transactions { account_address } b: account_transactions(limit: 1000) { account_address } }",
       );
@@ -190,7 +190,7 @@ describeQueries(CASES, (fixture) => {
       }
     });
 
-    test("of user transactions can be counted by sender and summed", async () => {
+    test("of user transactions can be counted by sender, and their gas prices summed", async () => {
       await fillTable(fixture().database, "user_transactions", [
         { version: 1, sender: "0xa", gas_unit_price: 100 },
         { version: 2, sender: "0xa", gas_unit_price: 150 },

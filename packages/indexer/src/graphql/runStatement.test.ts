@@ -6,7 +6,7 @@ import { indexEngine } from "../testing/indexEngine.ts";
 import { createTestDatabase } from "../testing/testDatabase.ts";
 import { createStatementRunner, type RunStatement } from "./runStatement.ts";
 
-describe("statement runner", () => {
+describe("runner of SQL statements", () => {
   const engine = indexEngine();
   let database: Database;
   let run: RunStatement;

@@ -10,23 +10,26 @@ type Row = Readonly<Record<string, string | null>>;
 
 export interface RunOptions {
   readonly database: Database;
-  /** Queue for statement turns. */
+  /** Scheduler of statements on the engine. */
   readonly turns: Turns;
-  /** Set if the engine's owner already created the statement clock functions. */
+  /** True if the engine's owner has already created the SQL functions of the statement clock. */
   readonly hasClock?: boolean;
-  /** Whether the engine can cancel a statement. A server can; statements for the embedded engine are compiled to abort themselves. */
+  /**
+   * True if the engine can cancel a statement. A Postgres server can; statements for the embedded engine are compiled to abort
+   * themselves.
+   */
   readonly hasStatementTimeout: boolean;
-  /** Whether an error means an unreachable database, which the writer's reconnect logic handles. */
+  /** Returns true if an error means an unreachable database, which the writer's reconnect logic handles. */
   readonly isConnectionLoss?: (error: unknown) => boolean;
   /** Time limit of a statement, already compiled into statements for the embedded engine. */
   readonly statementMs: number;
   /** Time limit for queueing and running; live queries wait without a limit. */
   readonly waitMs?: number;
-  /** Receives internal errors, not client errors. */
+  /** Receives internal errors, but no errors caused by clients. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Extra time for the database's own timeout to fire first. */
+/** Time added to the limit, so that the database's own timeout fires first. */
 const GRACE_MS = 500;
 
 export type RunStatement = (statement: Sql, asker?: Asker) => Promise<Row>;
@@ -129,7 +132,7 @@ function waitedTooLong(milliseconds: number): GraphqlError {
   return new GraphqlError(message, "$", "time-limit-exceeded", RETRY_AFTER_SECS);
 }
 
-/** Stores the error of an early task for a later check. */
+/** Awaits work that was started early and returns its error for a later check. */
 async function failureOf(work: Promise<void>): Promise<unknown> {
   try {
     await work;

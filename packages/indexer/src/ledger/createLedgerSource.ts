@@ -4,7 +4,7 @@ import type { LedgerSource } from "./ledgerSource.ts";
 
 export interface LedgerSourceOptions extends LedgerReaderOptions {
   readonly chainId: number;
-  /** Advances a store owned by another thread to its latest commit. */
+  /** Makes a store that another thread writes show its latest commit. */
   readonly refresh?: () => void;
 }
 
@@ -16,7 +16,7 @@ export function createLedgerSource(options: LedgerSourceOptions): LedgerSource {
     refresh: () => options.refresh?.(),
     latestVersion: () => reader.latestVersion(),
     transaction: (version) => reader.transaction(version),
-    // Resources are structs or enums, so their values are objects.
+    // A resource is a struct or an enum, so its value is an object.
     resource: (owner, type, version) => reader.resource(owner, tagOf(type), version) as StructValue | undefined,
     forget: () => reader.forget(),
   };

@@ -8,7 +8,7 @@ export interface LedgerSource {
   refresh(): void;
   latestVersion(): bigint | undefined;
   transaction(version: bigint): TransactionRecord | undefined;
-  /** Resource state after a version; the type is written like `0x1::object::ObjectCore`. */
+  /** Resource of an address after a version; the type is written like `0x1::object::ObjectCore`. */
   resource(owner: Address, type: string, version: bigint): StructValue | undefined;
   /** Clears cached reads after a revert. */
   forget(): void;

@@ -17,7 +17,7 @@ const raw: RawTransaction = {
   chainId: 4,
 };
 
-test("signersOfTransaction lists sender, secondary signers and fee payer in this order", () => {
+test("signers of a transaction are listed in the order sender, secondary signers, fee payer", () => {
   const several = { sender: ED25519, secondaryAddresses: [SECOND, THIRD], secondarySigners: [ED25519, { kind: "none" } as const] };
   const others = [
     { address: SENDER, role: "sender", signature: READ },
@@ -30,12 +30,12 @@ test("signersOfTransaction lists sender, secondary signers and fee payer in this
   );
 });
 
-test("signersOfTransaction rejects a secondary signer without a signature", () => {
+test("list of a transaction's signers rejects a secondary signer without a signature", () => {
   const authenticator = { kind: "multiAgent", sender: ED25519, secondaryAddresses: [SECOND], secondarySigners: [] } as const;
   expect(() => signersOfTransaction({ raw, authenticator })).toThrow(TypeError);
 });
 
-test("signersOfTransaction reads key indices from the bitmap, highest bit of the first byte first", () => {
+test("key indices of a multi-key signature are read from its bitmap, highest bit of the first byte first", () => {
   const publicKey = Uint8Array.from([...new Array(32).fill(1), ...new Array(32).fill(3), ...new Array(32).fill(5), 2]);
   const signature = Uint8Array.from([...SIGNATURE, ...SIGNATURE, 0b0110_0000, 0, 0, 0]);
   expect(signersOfTransaction({ raw, authenticator: { kind: "multiEd25519", publicKey, signature } })).toEqual([

@@ -103,7 +103,7 @@ function namedKey(key: AnyPublicKey): NamedBytes {
   return { type: PUBLIC_KEY_TYPES[key.kind], value: publicKeyValue(key) };
 }
 
-/** Index rows spell `webauthn` differently from the API. */
+/** Index rows use the spelling `webauthn`, unlike the REST API. */
 function namedSignature(signature: AnySignature): NamedBytes {
   return { type: signature.kind === "webAuthn" ? "webauthn" : SIGNATURE_TYPES[signature.kind], value: signatureValue(signature) };
 }

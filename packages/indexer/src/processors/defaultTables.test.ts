@@ -22,12 +22,12 @@ afterAll(() => indexed?.stop());
 
 const textHash = (text: string) => Buffer.from(sha256(new TextEncoder().encode(text))).toString("hex");
 
-describe("coin-to-asset map table", () => {
+describe("index of the table that maps coins to fungible assets", () => {
   const KEY = { account_address: "0x1", module_name: "0x6170746f735f636f696e", struct_name: "0x4170746f73436f696e" };
   const VALUE_TYPE = "0x1::object::Object<0x1::fungible_asset::Metadata>";
   const HANDLES = `select handle from table_metadatas where key_type = '0x1::type_info::TypeInfo' and value_type = '${VALUE_TYPE}'`;
 
-  test("has an APT item at version 0 equal to the API's table item", async () => {
+  test("has an APT item at version 0 equal to the REST API's table item", async () => {
     const tables = await indexed.rows<{ handle: string }>(HANDLES);
     expect(tables).toEqual([{ handle: expect.stringMatching(/^0x[0-9a-f]{64}$/) }]);
     const handle = tables[0]?.handle ?? "";
@@ -63,7 +63,7 @@ describe("coin-to-asset map table", () => {
   });
 });
 
-/** Account with a leading zero in its address, where short and long address formats differ. */
+/** Account whose address has a leading zero, so that its short and long formats differ. */
 function accountWithLeadingZero(): Ed25519Account {
   for (;;) {
     const account = Account.generate();
@@ -72,7 +72,7 @@ function accountWithLeadingZero(): Ed25519Account {
 }
 const withoutLeadingZeros = (address: string) => address.replace(/^0x0+/, "0x");
 
-test("a deleted table item keeps a deletion row in both tables, and addresses decode without leading zeros", async () => {
+test("deleted table item keeps a row with a deletion flag in both index tables, and its address key decodes without leading zeros", async () => {
   const owner = accountWithLeadingZero();
   await indexed.fund(owner.accountAddress.toString(), 100_000_000n);
   const rotate = async (from: Account, to: Ed25519PrivateKey) => {
@@ -80,7 +80,7 @@ test("a deleted table item keeps a deletion row in both tables, and addresses de
     const { hash } = await aptos.signAndSubmitTransaction({ signer: from, transaction });
     return aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
   };
-  // A table maps rotated keys to accounts; another rotation deletes the previous key's item.
+  // The framework's table of rotated keys maps keys to accounts; another rotation deletes the previous key's item.
   const second = Account.fromPrivateKey({ privateKey: accountWithLeadingZero().privateKey, address: owner.accountAddress });
   const first = await rotate(owner, second.privateKey as Ed25519PrivateKey);
   const key = second.publicKey.authKey().toString();
@@ -101,7 +101,7 @@ test("a deleted table item keeps a deletion row in both tables, and addresses de
   ]);
 });
 
-test("every block has a row equal to the API's block metadata transaction", async () => {
+test("every block has an index row equal to the REST API's block metadata transaction", async () => {
   await indexed.fund("0x5afe", 5n);
   const [block] = await indexed.rows<{ version: number; block_height: number }>(
     "select * from block_metadata_transactions order by version desc limit 1",

@@ -33,7 +33,7 @@ function addBlock(transaction: TransactionRecord, rows: Rows): void {
 
 interface ChangedItem {
   readonly version: bigint;
-  /** Index in the transaction's write set. */
+  /** Position of the change in the transaction's write set. */
   readonly index: number;
   readonly change: TableItemWrite | TableItemDeletion;
 }

@@ -24,6 +24,6 @@ test.each<[string, TransactionPayload, typeof found | undefined]>([
   ["a call in the newer form", through(call), found],
   ["a call through a multisig account in the newer form", through(call, "0x5"), found],
   ["a multisig account's stored call in the newer form", through({ kind: "empty" }, "0x5"), undefined],
-])("entryFunctionOf reads %s", (_, payload, expected) => {
+])("entry function of a transaction is read from %s", (_, payload, expected) => {
   expect(entryFunctionOf(payload)).toEqual(expected);
 });

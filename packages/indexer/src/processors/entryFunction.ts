@@ -1,7 +1,7 @@
 import { type Address, printModuleId } from "@atoll/move";
 import type { TransactionPayload, TransactionRecord } from "@atoll/node";
 
-/** Entry function, with an id such as `0x1::coin::transfer`. */
+/** Called entry function; its id looks like `0x1::coin::transfer`. */
 export interface EntryFunction {
   readonly id: string;
   readonly address: Address;

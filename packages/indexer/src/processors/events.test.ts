@@ -19,7 +19,7 @@ function rowsOf(list: readonly EventRecord[]): Row[] {
   return rows;
 }
 
-test("an event row stores the full type and a truncated, indexed type", () => {
+test("index row of an event contains its full type and a truncated, searchable type", () => {
   const type = `0x1::m::E<0x1::m::${"x".repeat(400)}>`;
   const moduleEvent: EventRecord = {
     account: address("0x0"),
@@ -33,7 +33,7 @@ test("an event row stores the full type and a truncated, indexed type", () => {
     creationNumber: 4n,
     sequenceNumber: 9n,
     type: structTag(type),
-    // Bytes that do not decode as their type appear as hex.
+    // Event data that does not decode as its type appears as hex.
     data: { layout: undefined, bytes: Uint8Array.of(1, 255) },
   };
   expect(rowsOf([moduleEvent, streamEvent])).toEqual([
@@ -64,6 +64,6 @@ test("an event row stores the full type and a truncated, indexed type", () => {
   ]);
 });
 
-test("a transaction without events has no event rows", () => {
+test("transaction without events has no event rows in the index", () => {
   expect(rowsOf([])).toEqual([]);
 });

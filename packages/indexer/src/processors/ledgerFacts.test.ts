@@ -49,7 +49,7 @@ test("resourceAfter returns written resources without reading the ledger", () =>
   expect(reads).toEqual([]);
 });
 
-test("resourceAfter returns undefined for missing members of a written or deleted object group", () => {
+test("resourceAfter returns undefined for a resource missing from a written or deleted object's resource group", () => {
   const { facts, reads } = factsOf([write(CORE, {}), deletion]);
   expect([facts.resourceAfter(WRITTEN, STORE), facts.resourceAfter(DELETED, STORE), facts.resourceAfter(DELETED, CORE)]).toEqual([
     undefined,
@@ -59,7 +59,7 @@ test("resourceAfter returns undefined for missing members of a written or delete
   expect(reads).toEqual([]);
 });
 
-test("resourceBefore and resourceAfter read each other resource once", () => {
+test("resourceBefore and resourceAfter read a resource that the transaction did not write only once from the ledger", () => {
   const { facts, reads } = factsOf([write(ACCOUNT, {})]);
   for (const _ of [1, 2]) {
     expect(facts.resourceAfter(WRITTEN, CORE)).toEqual({ version: 7n });
@@ -68,7 +68,7 @@ test("resourceBefore and resourceAfter read each other resource once", () => {
   expect(reads).toEqual([`${WRITTEN} ${CORE} 7`, `${WRITTEN} ${ACCOUNT} 6`]);
 });
 
-test("json returns hex bytes for a single oversized value and after the transaction exceeds its row limit", () => {
+test("json returns hex bytes for an oversized value and once the transaction exceeds its limit of row characters", () => {
   const bools = (count: number): LedgerValue => {
     const bytes = new Uint8Array(count + 4);
     return { layout: { kind: "vector", element: { kind: "bool" } }, value: [true], bytes };

@@ -6,7 +6,7 @@ import type { LedgerFacts, TableOwner } from "./processor.ts";
 
 const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
-/** Resources stored in the same resource group as an object's core; writing any member writes the whole group. */
+/** Resource types in the same resource group as an object's core; writing any of them writes the whole group. */
 const OBJECT_GROUP_MEMBERS: ReadonlySet<string> = new Set([
   OBJECT_CORE,
   "0x1::coin::PairedCoinType",
@@ -17,12 +17,12 @@ const OBJECT_GROUP_MEMBERS: ReadonlySet<string> = new Set([
   "0x1::fungible_asset::Supply",
 ]);
 
-/** Limit on row characters per transaction; beyond it, values are stored as bytes instead of JSON. Ordinary transactions stay far below. */
+/** Maximum row characters per transaction; beyond it, values are stored as bytes instead of JSON. Ordinary transactions stay far below. */
 const MAX_TRANSACTION_CHARS = 32_000_000;
 
 export interface FactsOptions {
   readonly tableOwner: (handle: Address) => TableOwner | undefined;
-  /** Row characters of the transaction so far. */
+  /** Row characters that the transaction has produced so far. */
   readonly rowChars: () => number;
 }
 
@@ -54,7 +54,7 @@ type ReadResource = (owner: Address, type: string) => StructValue | undefined;
 
 interface ChangedResources {
   readonly written: ReadonlyMap<string, LedgerValue>;
-  /** Objects whose resource group was written or deleted. */
+  /** Addresses of objects whose resource group the transaction wrote or deleted. */
   readonly objects: ReadonlySet<Address>;
 }
 

@@ -1,9 +1,9 @@
 import { type Address, printString, type StructValue, type Value } from "@atoll/move";
 import type { LedgerValue } from "@atoll/node";
 
-/** Readers for values with types declared by the framework. A value of an unexpected type throws an error. */
+/** Functions that read values of types declared by the framework. A value of an unexpected type throws an error. */
 
-/** Decoded value; `undefined` if the bytes do not decode as their type. */
+/** Decoded Move value; `undefined` if the bytes do not decode as their type. */
 export function valueIn(stored: LedgerValue): Value | undefined {
   return stored.layout === undefined ? undefined : stored.value;
 }

@@ -40,13 +40,13 @@ function objects(where: string) {
 }
 const long = (account: Account) => address(account.accountAddress.toStringLong());
 
-test("the framework owns APT's object since genesis", async () => {
+test("index lists the framework as owner of APT's object since genesis", async () => {
   expect(await objects(`object_address = '${APT}'`)).toMatchObject([
     { owner_address: FRAMEWORK, is_deleted: false, state_key_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
   ]);
 });
 
-test("an account owns its primary store, which forbids ungated transfers", async () => {
+test("index lists an account as owner of its primary store, which forbids ungated transfers", async () => {
   const account = Account.generate();
   const version = await indexed.fund(long(account), 5n);
   const object = primaryStoreAddress(long(account), APT);
@@ -60,7 +60,7 @@ test("an account owns its primary store, which forbids ungated transfers", async
       owner_address: long(account),
       state_key_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       allow_ungated_transfer: false,
-      // The value exceeds the exact range of JSON numbers.
+      // This GUID number exceeds the exact range of JSON numbers.
       last_guid_creation_num: Number(core.guid_creation_num),
       last_transaction_version: Number(version),
       is_deleted: false,
@@ -68,7 +68,7 @@ test("an account owns its primary store, which forbids ungated transfers", async
   ]);
 });
 
-test("an object transfer updates the owner in the object's row", async () => {
+test("transfer of an object updates the owner in the object's index row", async () => {
   const [owner, heir] = [await funded(), Account.generate()];
   await run(owner, `${TRIAL}::create_asset`, [0]);
   const object = createObjectAddress(owner.accountAddress, "trial").toStringLong();
@@ -79,7 +79,7 @@ test("an object transfer updates the owner in the object's row", async () => {
   ]);
 });
 
-test("a deleted object keeps its row with a deletion flag", async () => {
+test("deleted object keeps its index row with a deletion flag", async () => {
   const owner = await funded();
   await run(owner, `${TRIAL}::create_asset`, [0]);
   const asset = createObjectAddress(owner.accountAddress, "trial").toStringLong();

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pairedMetadataAddress, primaryStoreAddress } from "./primaryStore.ts";
 
-test("a primary store's address hashes owner, asset and the object scheme byte", () => {
+test("address of a primary store is the hash of owner, asset and the object scheme byte", () => {
   const addresses = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => AccountAddress.from(bytes));
   fc.assert(
     fc.property(addresses, addresses, (owner, metadata) => {
@@ -16,11 +16,11 @@ test("a primary store's address hashes owner, asset and the object scheme byte",
   );
 });
 
-test("APT is paired with asset 0xa", () => {
+test("APT coin is paired with the fungible asset 0xa", () => {
   expect(pairedMetadataAddress("0x1::aptos_coin::AptosCoin")).toBe(AccountAddress.A.toStringLong());
 });
 
-test("other coins are paired with a named object of 0xa seeded by the coin type", () => {
+test("coin other than APT is paired with the named object of 0xa whose seed is the coin type", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (name) => {
       expect(pairedMetadataAddress(`0xcafe::${name}::Coin`)).toBe(

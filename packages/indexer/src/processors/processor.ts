@@ -19,29 +19,32 @@ type ProcessorName = (typeof PROCESSOR_NAMES)[number];
 /** Converts a transaction into rows. A pure function of the ledger: rows depend neither on batch sizes nor on repeated runs. */
 export interface Processor {
   readonly name: ProcessorName;
-  /** Increase when the processor produces different rows for the same ledger; 1 by default. A change triggers a full reindex. */
+  /**
+   * Revision of the processor: increase it when the processor produces different rows for the same ledger; 1 by default. A change
+   * triggers a full reindex.
+   */
   readonly revision?: number;
   process(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void;
 }
 
 /** Ledger state around a transaction. */
 export interface LedgerFacts {
-  /** Resource before the transaction. */
+  /** Resource of an address before the transaction. */
   resourceBefore(owner: Address, type: string): StructValue | undefined;
-  /** Resource after the transaction. */
+  /** Resource of an address after the transaction. */
   resourceAfter(owner: Address, type: string): StructValue | undefined;
   /** Owner and resource of a table handle, including tables created in this transaction. */
   tableOwner(handle: Address): TableOwner | undefined;
-  /** Value as JSON in the API's format; hex bytes if the value or the transaction's earlier rows are too large. */
+  /** Formats a value as JSON like the REST API; as hex bytes if the value or the transaction's earlier rows are too large. */
   json(stored: LedgerValue): JsonValue;
 }
 
 export interface TableOwner {
-  /** Address of the account or object. */
+  /** Address of the account or object that contains the table. */
   readonly owner: Address;
-  /** Resource type, such as `0x3::token::TokenStore`. */
+  /** Type of the resource that contains the table, such as `0x3::token::TokenStore`. */
   readonly resource: string;
-  /** Field path from the resource to the handle, such as `active_shares.shares.inner`. */
+  /** Field path from the resource to the table handle, such as `active_shares.shares.inner`. */
   readonly path: string;
 }
 

@@ -86,8 +86,8 @@ function ofSender(done: UserTransactionResponse) {
   };
 }
 
-describe("user transaction", () => {
-  test("has a row with the API's values", async () => {
+describe("user transaction in the index", () => {
+  test("has a row with the REST API's values", async () => {
     const sender = await funded(legacy(1));
     const done = await transfer(sender);
     const micros = BigInt(done.timestamp);
@@ -181,7 +181,7 @@ describe("user transaction", () => {
   });
 });
 
-describe("signature rows", () => {
+describe("index rows of signatures", () => {
   test("describe an Ed25519 key", async () => {
     const sender = await funded(legacy(5));
     const done = await transfer(sender);

@@ -16,7 +16,7 @@ test.each([
   ["the driver ends the connection", new Error("Connection terminated unexpectedly")],
   ["the driver rejects a broken client", new Error("Client has encountered a connection error and is not queryable")],
   ["it is a ConnectionLostError", new ConnectionLostError("gone")],
-])("isConnectionLoss accepts the error when %s", (_why, error) => {
+])("database error counts as a lost connection when %s", (_why, error) => {
   expect(isConnectionLoss(error)).toBe(true);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ["two addresses with different errors", new AggregateError([coded("ECONNREFUSED"), coded("EACCES")])],
   ["a TypeError", new TypeError("Connection is not a function")],
   ["a plain string", "Connection terminated"],
-])("isConnectionLoss rejects the error for %s", (_what, error) => {
+])("database error does not count as a lost connection: %s", (_what, error) => {
   expect(isConnectionLoss(error)).toBe(false);
 });

@@ -31,14 +31,14 @@ export class ConnectionLostError extends Error {
   override readonly name = "ConnectionLostError";
 }
 
-/** Whether an error means a failed or temporarily unavailable server connection, as opposed to a wrong statement or setting. */
+/** Returns true if an error means a failed or temporarily unavailable server connection, as opposed to a wrong statement or setting. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ConnectionLostError) return true;
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionLoss);
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   if (code === undefined) return DRIVER_MESSAGES.some((message) => message.test(error.message));
-  // A server's Unix socket file disappears with the server.
+  // A missing socket file also counts: the server's Unix socket file disappears with the server.
   if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
   return SERVER_STATES.has(code) || CONNECTION_CLASS.test(code) || SYSTEM_CODES.has(code);
 }

@@ -1,6 +1,6 @@
 /** Messages to the engine thread. */
 export type ToEngine =
-  /** Sent once. Without a directory the index lives in the thread's memory. */
+  /** First message, sent once. Without a directory the index is stored in the thread's memory. */
   | { readonly kind: "open"; readonly directory: string | undefined }
   | { readonly kind: "query"; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: "close" };

@@ -25,7 +25,7 @@ export function maintainPglite(
     if (version >= vacuumAt) {
       const growth = version / 5n;
       vacuumAt = version + (growth > LEAST_VACUUM_VERSIONS ? growth : LEAST_VACUUM_VERSIONS);
-      // One statement per table, so that requests can run in between.
+      // Vacuums one table per statement, so that requests can run in between.
       for (const table of INDEX_TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(database);
     }
     checkpointAt = version + CHECKPOINT_VERSIONS;

@@ -12,7 +12,7 @@ import { startEmbedded } from "./openEmbedded.ts";
 import { openPgliteInMemory } from "./openPglite.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(9);
-/** Endless statement that blocks the engine; GraphQL cannot produce such a query. */
+/** SQL statement that never ends and blocks the engine; GraphQL cannot produce such a query. */
 const ENDLESS = sql`select count(*)::text as a from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
 const raise = (error: unknown): never => {
   throw error;

@@ -9,9 +9,9 @@ import { reasonOf } from "../reasonOf.ts";
 import { ConnectionLostError, isConnectionLoss } from "./connectionLoss.ts";
 import { type Engine, startEngine } from "./startEngine.ts";
 
-/** GraphQL statements stop themselves after two seconds; a reader statement running this long is stuck. */
+/** Time after which a reader's statement counts as stuck; GraphQL statements abort themselves after two seconds. */
 const STUCK_READER_MS = 10_000;
-/** Batches and table maintenance always finish within this time. */
+/** Time after which a writer's statement counts as stuck; batches and table maintenance always finish sooner. */
 const STUCK_WRITER_MS = 120_000;
 
 export interface EmbeddedOptions {
@@ -23,14 +23,14 @@ export interface EmbeddedOptions {
 
 /** Index in an embedded engine on a worker thread. A stuck statement terminates the thread, and the writer reopens the engine. */
 export interface EmbeddedIndex {
-  /** Database for callers that own a turn. */
+  /** Database for callers that have exclusive access to the engine (a turn). */
   readonly database: Database;
   readonly turns: Turns;
   readonly writer: WriterConnection;
   close(): Promise<void>;
 }
 
-/** Engine with a running worker thread. */
+/** Embedded engine whose worker thread is running. */
 export interface StartedEmbedded {
   /** Opens or creates the index in a directory; without a directory the index stays in memory. */
   open(directory: string | undefined): Promise<EmbeddedIndex>;
@@ -46,7 +46,7 @@ export function startEmbedded(options: EmbeddedOptions = {}): StartedEmbedded {
   const start = (): Engine => startEngine((reason) => tellLoss(reason));
   let engine = start();
 
-  /** Delegates to the current engine. Only the writer reopens it, so a writer transaction never spans two engines. */
+  /** Forwards statements to the current engine. Only the writer reopens the engine, so a writer transaction never spans two engines. */
   function current(limitMs: number): EmbeddedEngine {
     return {
       ready: Promise.resolve(),

@@ -10,9 +10,9 @@ import { openWriter } from "./openWriter.ts";
 const OLDEST_VERSION = 14;
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Postgres cancels a statement after this time; Atoll's statements are much faster, so a slower one was abandoned by its client. */
+/** Statement timeout of the Postgres server. Atoll's own statements are much faster, so a slower one was abandoned by its client. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Postgres has cancelled every statement by this time; a server without an answer is gone. */
+/** Time after which a server that has not answered counts as lost; Postgres has cancelled every statement before. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 15_000;
 
 /** Index on a Postgres server, locked against other networks while open. */
@@ -41,7 +41,7 @@ export async function openPostgres(url: string): Promise<PostgresIndex> {
   // The pool handles errors of idle clients only; an unhandled error of an active client would end the thread.
   pool.on("connect", (client) => client.on("error", () => {}));
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  // Binds the original `destroy`, because callers may replace it with a function that closes everything.
+  // Binds the original `destroy` method, because callers may replace it with a function that closes everything.
   const closeReaders = database.destroy.bind(database);
   const close = async () => {
     await closeReaders();

@@ -7,7 +7,7 @@ import { DatabaseUnusableError, withoutPassword } from "./databaseUnusable.ts";
 
 /** Advisory lock id: two networks writing to the same index would corrupt it. Any constant below 2³² works. */
 const OWNER_LOCK = 4_102_818_090;
-/** A stopped network's session stays alive until its last statement ends. */
+/** Waiting time for the lock, because a stopped network's session stays alive until its last statement ends. */
 const LOCK_WAIT_MS = 3_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -23,13 +23,13 @@ interface Session {
 
 /** Opens the only writer connection. `openWriter` and `reconnect` throw a `DatabaseUnusableError` if another network owns the index. */
 export async function openWriter(url: string, options: PoolConfig): Promise<PostgresWriter> {
-  // Unique session name: identifies sessions left behind by this network's lost connections.
+  // Unique name of this network's sessions; identifies those left behind by lost connections.
   const name = `atoll-indexer-writer-${randomBytes(8).toString("hex")}`;
   let tellLoss: (error: unknown) => void = () => {};
 
   async function begin(): Promise<Session> {
     const pool = new Pool({ ...options, application_name: name, keepAlive: true, max: 1, idleTimeoutMillis: 0 });
-    // The client's error handler below reports the loss.
+    // Ignores the pool's error, because the client's error handler below reports the loss.
     pool.on("error", () => {});
     try {
       const client = await pool.connect();
@@ -64,7 +64,7 @@ export async function openWriter(url: string, options: PoolConfig): Promise<Post
       const { pool, client } = session;
       const given = await pool.connect();
       if (given === client) return given;
-      // The pool replaced a lost client. The new client lacks the lock, and the cached index position may be stale.
+      // The pool has replaced a lost client. The new client does not own the lock, and the cached index position may be stale.
       given.release(true);
       throw new ConnectionLostError("the connection was lost while nobody used it");
     },
@@ -76,7 +76,7 @@ export async function openWriter(url: string, options: PoolConfig): Promise<Post
     database,
     isLoss: isConnectionLoss,
     async reconnect() {
-      // Closing a lost connection may hang forever, so nothing awaits it.
+      // Does not await closing a lost connection, which may hang forever.
       end().catch(() => {});
       session = await begin();
     },

@@ -11,22 +11,22 @@ import { createTurns } from "../database/turns.ts";
 import { copyDirectory } from "./copyDirectory.ts";
 import { PGLITE_IMAGE_PARAMETERS, PGLITE_INIT_PARAMETERS } from "./pgliteSettings.ts";
 
-/** Image path in `dist`, the same from `src` and `dist`. */
+/** Path of the prepared image in `dist`, the same from `src` and `dist`. */
 const IMAGE_DIRECTORY = fileURLToPath(new URL("../../dist/image", import.meta.url));
 const DATA = "data";
 const ARCHIVE = "data.tar";
 const FINGERPRINT = "schema.sha256";
-/** Increase after changing how the image is built. */
+/** Version of the image format: increase it after changing how the image is built. */
 const RECIPE = 2;
 
 /** Empty index prepared at build time; copying it takes a quarter of the time needed to create an index. */
 export interface PreparedImage {
-  /** Copies the image to a new directory. */
+  /** Copies the prepared image to a new directory. */
   copyTo(directory: string): void;
   archive(): Blob;
 }
 
-/** `undefined` if the image is missing or has a different schema. */
+/** Loads the prepared image; returns `undefined` if it is missing or has a different schema. */
 export function findPreparedImage(): PreparedImage | undefined {
   const path = join(IMAGE_DIRECTORY, FINGERPRINT);
   if (!existsSync(path) || readFileSync(path, "utf8") !== schemaFingerprint()) return undefined;
@@ -39,7 +39,7 @@ export function findPreparedImage(): PreparedImage | undefined {
   };
 }
 
-/** Builds the image unless a current one exists. */
+/** Builds the prepared image unless a current one exists. */
 export async function prepareImage(): Promise<void> {
   if (findPreparedImage() !== undefined) return;
   const unfinished = `${IMAGE_DIRECTORY}.${process.pid}`;
@@ -60,7 +60,7 @@ export async function createEmptyIndex(directory: string, archive?: string): Pro
   const database: Database = new Kysely({ dialect: createPgliteDialect(engineOf(pglite), createTurns()) });
   try {
     await migrate(database);
-    // The index never creates databases, and each template database adds 300 files to copy.
+    // Deletes the template databases, which the index never uses; each adds 300 files to copy.
     await sql`update pg_database set datistemplate = false`.execute(database);
     for (const template of ["template0", "template1"]) await sql`drop database ${sql.id(template)}`.execute(database);
     await sql`vacuum`.execute(database);

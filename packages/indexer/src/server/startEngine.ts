@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { ConnectionLostError } from "./connectionLoss.ts";
 import type { EngineError, FromEngine, ToEngine } from "./engineMessages.ts";
 
-/** Built JavaScript file: a worker thread cannot load TypeScript. */
+/** Path of the built engine thread, because a worker thread cannot load TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/bundle/engineThread.js", import.meta.url));
 /** Heap limits for the thread's JavaScript; the database's WebAssembly memory is separate. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
@@ -15,14 +15,14 @@ interface Answer {
   readonly affectedRows: number | undefined;
 }
 
-/** One engine in one worker thread, from start to exit. */
+/** Embedded engine in one worker thread, from start to exit. */
 export interface Engine {
-  /** Opens the database. */
+  /** Opens the database in the worker thread. */
   open(directory: string | undefined): Promise<void>;
   /** Runs a statement. Exceeding `limitMs` terminates the engine. Rejects with a `ConnectionLostError` after the engine ended. */
   query(sql: string, parameters: readonly unknown[], limitMs: number): Promise<Answer>;
   close(): Promise<void>;
-  /** Terminates the thread immediately. */
+  /** Terminates the worker thread immediately. */
   end(reason: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-/** Kinds of Postgres for an index: embedded (PGlite) or a server. */
+/** Database engines for an index: embedded Postgres (PGlite) or a Postgres server. */
 export type IndexEngine = "pglite" | "postgres";
 
 /** Postgres server shared by a test run, or the reason it is missing. */

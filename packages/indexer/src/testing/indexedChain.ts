@@ -16,7 +16,7 @@ export interface IndexedChain {
   readonly client: { provider<Req, Res>(request: ProviderRequest<Req>): Promise<ProviderResponse<Res>> };
   /** Mints APT to an account and returns the transaction's version. */
   fund(receiver: string, octas: bigint): Promise<bigint>;
-  /** Catches up with the chain, then returns a query's rows as JSON. */
+  /** Waits until the index has caught up with the chain, then returns a query's rows as JSON. */
   rows<T = Record<string, unknown>>(query: string): Promise<T[]>;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startIndexedChain(options: { readonly modules?: readonly N
     hasStatementTimeout: indexEngine() === "postgres",
   });
   const unsubscribe = chain.subscribe(({ kind }) => follower.ledgerChanged(kind));
-  // Indexing genesis can be slow on a busy machine, so it happens before the first test.
+  // Indexes genesis before the first test, because that can be slow on a busy machine.
   await follower.caughtUp();
 
   return {

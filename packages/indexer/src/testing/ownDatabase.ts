@@ -15,7 +15,7 @@ export async function createDatabaseOn(serverUrl: string): Promise<OwnDatabase> 
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    // `force` ends backends that are still shutting down after their client left.
+    // `force` ends sessions that are still shutting down after their client left.
     drop: () => runOn(serverUrl, `drop database ${name} with (force)`),
   };
 }

@@ -25,7 +25,7 @@ export const trialAssets = defineModule({
   id: "0xcafe::trial_assets",
   structs: "struct MoonCoin {}",
   functions: {
-    // A maximum of 0 means unlimited.
+    // Maximum supply; 0 means unlimited.
     "public entry fun create_asset(creator: &signer, maximum: u128)": ({ context }, creator: Address, maximum: bigint) => {
       const [ref] = call(context, "0x1::object::create_named_object", [], creator, bytes("trial"));
       const most = { vec: maximum === 0n ? [] : [maximum] };
@@ -87,7 +87,7 @@ export const trialAssets = defineModule({
       const deposit = structTag("0x1::coin::DepositEvent");
       context.emitToHandle({ address: owner, creationNumber: DEPOSITS }, 0n, deposit, { amount });
     },
-    /** Emits the coin module's last event types for a transfer. */
+    /** Emits the events of a transfer in the coin module's newest event types. */
     "public entry fun tell_of_coins(from: address, to: address, amount: u64)": (
       { context },
       from: Address,

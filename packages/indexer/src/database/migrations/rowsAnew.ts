@@ -1,7 +1,7 @@
 import type { Migration } from "kysely";
 import { runScript } from "../database.ts";
 
-/** Tables filled from the ledger. */
+/** Index tables whose rows are derived from the ledger. */
 export const LEDGER_ROWS = `
   account_transactions, user_transactions, signatures, block_metadata_transactions, events, table_items, current_table_items, table_metadatas,
   current_objects, auth_key_account_addresses, public_key_auth_keys, current_fungible_asset_balances, fungible_asset_activities,

@@ -10,7 +10,7 @@ create table atoll.made_of (
 );
 `;
 
-/** Records the current tables and the processors that existed when this migration was written, as the source of any existing rows. */
+/** Records the current tables and the processors that existed when this migration was written; existing rows count as produced by them. */
 const OF_ITS_DAY = `
 insert into atoll.made_of (kind, name, detail)
 select 'table', n.nspname || '.' || c.relname,

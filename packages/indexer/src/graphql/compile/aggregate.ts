@@ -10,7 +10,7 @@ import { checkLeaf, selectedWithin, typeName } from "./selectedFields.ts";
 import { columnNamed, columnReference, functionReference } from "./tableFields.ts";
 import { countOperand } from "./where.ts";
 
-/** Compiles rows to a list of objects; passed as a parameter because the two compilers call each other. */
+/** Compiler of rows to a list of objects, passed as a parameter because the two compilers call each other. */
 type CompileRowList = (c: Compilation, table: Table, source: RowSource, field: SelectedField, outerRows: number) => Sql;
 
 /** Compiles `<table>_aggregate`: aggregates over all matching rows, and the rows themselves up to the row limit. */

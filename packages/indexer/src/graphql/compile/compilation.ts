@@ -12,19 +12,19 @@ export type Sql = RawBuilder<unknown>;
 export interface Compilation {
   readonly selector: Selector;
   readonly inputs: InputReader;
-  /** Unique alias for a row source. */
+  /** Returns a new unique alias for a row source. */
   alias(): string;
-  /** Conditions added to every row scan, such as the time limit; `column` may be any column of the scanned row. */
+  /** SQL conditions added to every row scan, such as the time limit check; `column` may be any column of the scanned row. */
   everyRow(column: Sql): readonly Sql[];
   countComparison(path: string): void;
   countRelationship(path: string): void;
-  /** Counts pattern characters towards the request's limit. */
+  /** Adds the length of a search pattern to the request's total, and rejects the request above the limit. */
   countPattern(characters: number, path: string): void;
-  /** Adds rows times fields to the answer's estimated cost. */
+  /** Adds rows times fields to the estimated size of the response, and rejects the request above the limit. */
   charge(rows: number, fields: number, path: string): void;
 }
 
-/** With `stopAfterMs`, the compiled statement aborts itself after that time. */
+/** Creates the compilation state of a request. With `stopAfterMs`, the compiled statement aborts itself after that time. */
 export function createCompilation(selector: Selector, inputs: InputReader, stopAfterMs?: number): Compilation {
   let aliases = 0;
   let comparisons = 0;

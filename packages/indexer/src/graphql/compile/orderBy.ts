@@ -22,9 +22,9 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 };
 
 export interface OrderBy {
-  /** Sort criteria by priority. */
+  /** Sort criteria, most important first. */
   readonly orderings: readonly Ordering[];
-  /** Joins with related tables, which never multiply rows. */
+  /** Joins with the related tables used for sorting; they never multiply rows. */
   readonly joins: readonly Sql[];
 }
 
@@ -38,7 +38,7 @@ export function compileOrderBy(c: Compilation, table: Table, alias: string, list
   return { orderings, joins };
 }
 
-/** Default sort order by primary key, so that identical requests return identical answers. */
+/** Default sort order by primary key, so that identical requests return identical responses. */
 export function defaultOrderBy(table: Table, alias: string): OrderBy {
   const orderings = table.defaultOrder.map((name) => ({ sql: columnReference(alias, columnNamed(table, name)), column: name }));
   return { orderings, joins: [] };
@@ -46,13 +46,13 @@ export function defaultOrderBy(table: Table, alias: string): OrderBy {
 
 type Wrap = (value: Sql) => Sql;
 
-/** Table and alias that contain a sort column. */
+/** Table, with its alias, that contains a sort column. */
 interface Place {
   readonly table: Table;
   readonly alias: string;
-  /** Converts an expression on this table to an expression on the sorted rows. */
+  /** Converts an expression on this table to an expression on the sorted rows, through a subquery if needed. */
   readonly wrap: Wrap;
-  /** List for new joins; `undefined` inside a subquery. */
+  /** List to which new joins are added; `undefined` inside a subquery. */
   readonly joins: Sql[] | undefined;
   readonly isOwn: boolean;
 }

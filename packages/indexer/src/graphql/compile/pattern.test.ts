@@ -6,7 +6,7 @@ const LOOKS_AROUND = "a pattern cannot look ahead or behind: after (? only : may
 const NESTED = "a pattern cannot repeat what has a repetition inside";
 const TOO_LONG = `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`;
 
-describe("regular expression check", () => {
+describe("check of regular expressions in GraphQL filters", () => {
   test.each([
     ["^0x[0-9a-f]{64}::[a-z_]{1,64}::[A-Za-z]{1,64}$", 200],
     ["transfer|mint", 13],
@@ -52,12 +52,12 @@ describe("regular expression check", () => {
     expect(() => checkRegularExpression(pattern, "$.where")).toThrow(expect.objectContaining({ message, path: "$.where" }));
   });
 
-  test("treats the percent sign of similar to as a repetition", () => {
+  test("treats the percent sign of a `_similar` pattern as a repetition", () => {
     expect(checkRegularExpression("%(a|b)%", "$", "similar")).toBe(5);
     expect(() => checkRegularExpression("(%a)*", "$", "similar")).toThrow(NESTED);
   });
 });
 
-test("checkLikePattern counts braces as plain characters", () => {
+test("check of `_like` patterns counts braces as plain characters", () => {
   expect(checkLikePattern("%{255}{255}\\1", "$")).toBe(13);
 });

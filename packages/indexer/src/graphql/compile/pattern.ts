@@ -6,7 +6,7 @@ export type ExpressionKind = "posix" | "similar";
 
 /** Embedded options at the start, which change the meaning of the whole pattern. */
 const OPTIONS = /^(\*\*\*|\(\?[a-zA-Z])/;
-/** Tokens of a regular expression: escapes, sets, groups, repetitions and characters. */
+/** Matches one token of a regular expression: escape, set, group, repetition or character. */
 const TOKENS =
   /\\(?<escaped>.?)|(?<set>\[\^?\]?(?:\\.|\[[:.=].*?[:.=]\]|[^\]\\])*\])|(?<opening>\((?<kind>\?.?)?)|(?<closing>\))|(?<repetition>[*+?]|\{(?<least>\d+)(?:,(?<most>\d*))?\})|(?<character>.)/gsu;
 /** Allowed escapes: characters and character classes. All other escapes are back references or look-around assertions. */
@@ -15,7 +15,7 @@ const CLASSES = /^\[:(alnum|alpha|blank|cntrl|digit|graph|lower|print|punct|spac
 
 /** Parenthesized part of a pattern, or the whole pattern. */
 interface Group {
-  /** Length in characters with repetitions expanded. */
+  /** Length of the part in characters, with repetitions expanded. */
   length: number;
   hasRepetition: boolean;
 }
@@ -40,7 +40,7 @@ export function checkRegularExpression(pattern: string, path: string, kind: Expr
   if (OPTIONS.test(pattern)) refuse("a pattern cannot begin with options");
   const open: Group[] = [{ length: 0, hasRepetition: false }];
   const innermost = (): Group => open.at(-1) ?? refuse("a pattern has more closing brackets than opening ones");
-  /** Operand of a following repetition. */
+  /** Last parsed part of the pattern, to which a following repetition applies. */
   let last: Group = { length: 0, hasRepetition: false };
   const add = (part: Group): void => {
     const group = innermost();

@@ -12,7 +12,7 @@ import { allOf } from "./where.ts";
 
 type RootKind = "rows" | "aggregate" | "byKey" | "stream";
 
-/** Table and kind of a root field. */
+/** Meaning of a GraphQL root field: its table and its kind (rows, row by key, aggregate or stream). */
 export interface RootField {
   readonly table: Table;
   readonly kind: RootKind;

@@ -12,7 +12,7 @@ import { compileRowSource, type RowSource } from "./rowSource.ts";
 import { checkLeaf, selectedWithin, typeName } from "./selectedFields.ts";
 import { columnReference, joinCondition, tableField, tableReference } from "./tableFields.ts";
 
-/** Compiles a row to a JSON object with the requested fields. `rows` is the maximum number of such rows in the answer. */
+/** Compiles a row to a JSON object with the requested fields. `rows` is the maximum number of such rows in the response. */
 export function compileRowObject(c: Compilation, table: Table, alias: string, field: SelectedField, rows: number): Sql {
   return jsonObject(
     selectedWithin(c, field, rows).map((selected) => [selected.responseName, compileField(c, table, alias, selected, rows)]),

@@ -11,18 +11,18 @@ import { allOf, compileWhere } from "./where.ts";
 /** Filtered, sorted and limited rows of a table, usable in a `from` clause. */
 export interface RowSource {
   readonly alias: string;
-  /** SQL such as `(select …) "t0"`. */
+  /** SQL of the rows, such as `(select …) "t0"`. */
   readonly sql: Sql;
   /** Maximum number of rows, from the request's limit. */
   readonly rows: number;
 }
 
 interface Options {
-  /** Join condition in addition to `where`. */
+  /** Join condition with the parent row, in addition to `where`. */
   readonly join?: (alias: string) => Sql;
-  /** Hard row limit, regardless of the request. */
+  /** Maximum number of rows, even if the request has a higher limit. */
   readonly cap: number | undefined;
-  /** Whether to sort even without a limit. */
+  /** True if the rows are sorted even without a limit. */
   readonly isOrdered: boolean;
 }
 

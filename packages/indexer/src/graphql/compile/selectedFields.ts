@@ -4,7 +4,7 @@ import { readArguments } from "../request/arguments.ts";
 import type { SelectedField } from "../request/selection.ts";
 import type { Compilation } from "./compilation.ts";
 
-/** Fields nested in a field, checked against the depth limit. `rows` is the maximum number of parent rows in the answer. */
+/** Fields nested in a field, checked against the depth limit. `rows` is the maximum number of parent rows in the response. */
 export function selectedWithin(c: Compilation, field: SelectedField, rows: number): readonly SelectedField[] {
   const fields = c.selector.fieldsWithin(field);
   const [first] = fields;
@@ -15,7 +15,7 @@ export function selectedWithin(c: Compilation, field: SelectedField, rows: numbe
   return fields;
 }
 
-/** Rejects nested fields on a scalar field. */
+/** Throws an error if a scalar field has nested fields. */
 export function checkLeaf(selected: SelectedField): void {
   if (selected.selections.length > 0) throw new GraphqlError("unexpected subselection set for non-object field", selected.path);
 }

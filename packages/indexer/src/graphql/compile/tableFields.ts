@@ -4,7 +4,7 @@ import type { Column, Relationship, Table } from "../../catalogue/table.ts";
 import { AGGREGATE_FUNCTIONS } from "../aggregateFunctions.ts";
 import type { Sql } from "./compilation.ts";
 
-/** Meaning of a field name on a table's row. */
+/** Meaning of a field name on a table's row: column, related row or rows, or aggregate of related rows. */
 export type TableField =
   | { readonly kind: "column"; readonly column: Column }
   | { readonly kind: "object" | "array" | "aggregate"; readonly relationship: Relationship; readonly table: Table };
@@ -41,12 +41,12 @@ export function columnNamed(table: Table, name: string): Column {
   return field.column;
 }
 
-/** SQL reference such as `"public"."events"`. */
+/** SQL reference to a table, such as `"public"."events"`. */
 export function tableReference(table: Table): Sql {
   return sql.id(table.schema, table.name);
 }
 
-/** SQL reference such as `"t0"."amount"`. */
+/** SQL reference to a column, such as `"t0"."amount"`. */
 export function columnReference(alias: string, column: Column): Sql {
   return sql.id(alias, column.name);
 }

@@ -57,7 +57,7 @@ function compileField(c: Compilation, table: Table, alias: string, name: string,
   return [sql`exists (select 1 from ${tableReference(field.table)} ${sql.id(other)} where ${condition})`];
 }
 
-/** Conditions on related rows: their count, or whether a boolean column is true for all or some of them. */
+/** Compiles conditions on aggregated related rows: their number, or whether a boolean column is true for all or some of them. */
 function compileAggregatePredicates(
   c: Compilation,
   relationship: Relationship,

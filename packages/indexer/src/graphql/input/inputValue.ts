@@ -6,7 +6,7 @@ export interface InputObject {
   readonly fields: ReadonlyMap<string, InputValue>;
 }
 
-/** Throws on a mismatch, which indicates a bug: schema types already determine each value's form. */
+/** Throws an error that indicates a bug, because the schema types already determine the form of each value. */
 function mismatch(expected: string): never {
   throw new TypeError(`the input is not ${expected}`);
 }

@@ -17,9 +17,9 @@ import type { InputObject, InputValue } from "./inputValue.ts";
 import { mismatch, readScalar } from "./scalarInput.ts";
 import { checkVariableUsage } from "./variableUsage.ts";
 
-/** Reads arguments by their schema types. */
+/** Validates arguments against their schema types. */
 export interface InputReader {
-  /** Validated value; `undefined` for an omitted variable. */
+  /** Validated value of an argument; `undefined` for an omitted variable. */
   read(type: GraphQLInputType, node: ValueNode, path: string): InputValue | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createInputReader(variables: Variables): InputReader {
     return readScalar(type.name, given, path);
   }
 
-  /** JSON literals in the query text may contain variables. */
+  /** JSON literals in the query text may contain variables, so they are resolved recursively. */
   function jsonOf(given: GivenValue, path: string, nesting: number): Json {
     if (nesting > LIMITS.inputNesting) throw new GraphqlError(`the value is nested more than ${LIMITS.inputNesting} levels`, path);
     const entries = listEntries(given);

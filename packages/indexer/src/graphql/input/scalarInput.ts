@@ -50,7 +50,7 @@ function numberText(given: GivenValue): string | undefined {
   return literal.kind === Kind.INT || literal.kind === Kind.FLOAT || literal.kind === Kind.STRING ? literal.value : undefined;
 }
 
-/** Type error in the dialect's wording. */
+/** Type error, worded as in the Hasura dialect. */
 export function mismatch(expected: string, type: string, given: GivenValue, path: string): GraphqlError {
   return new GraphqlError(`expected ${expected} for type '${type}', but found ${describe(given)}`, path);
 }

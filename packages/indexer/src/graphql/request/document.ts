@@ -15,7 +15,7 @@ import { LIMITS } from "../limits.ts";
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** Selected operation and its fragments. */
+/** Operation selected from a query text, with its fragments. */
 export interface Operation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: Fragments;

@@ -4,7 +4,7 @@ import { GraphqlError } from "../graphqlError.ts";
 import { LIMITS } from "../limits.ts";
 import { ExactNumber, exactJsonText, parseExactJson } from "./exactJson.ts";
 
-describe("exact JSON parser", () => {
+describe("JSON parser that keeps exact numbers", () => {
   test("agrees with JSON.parse", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5, noUnicodeString: false }), (value) => {

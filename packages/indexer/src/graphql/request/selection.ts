@@ -21,13 +21,13 @@ import type { Fragments } from "./document.ts";
 
 type FieldDefinition = GraphQLField<unknown, unknown>;
 
-/** Field of an answer, after expanding fragments, merging duplicates and removing skipped fields. */
+/** Field of the response, after expanding fragments, merging duplicates and removing skipped fields. */
 export interface SelectedField {
   readonly responseName: string;
   readonly name: string;
   readonly arguments: readonly ArgumentNode[];
   readonly selections: readonly SelectionNode[];
-  /** Schema definition; `undefined` for `__typename`. */
+  /** Definition of the field in the schema; `undefined` for `__typename`. */
   readonly definition: FieldDefinition | undefined;
   /** Request path such as `$.selectionSet.events`. */
   readonly path: string;

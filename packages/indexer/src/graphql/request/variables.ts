@@ -10,7 +10,7 @@ export interface Variable {
   readonly name: string;
   readonly type: TypeNode;
   readonly hasDefault: boolean;
-  /** `undefined` for an omitted optional variable. */
+  /** Value of a variable; `undefined` for an omitted optional variable. */
   readonly value: GivenValue | undefined;
 }
 

@@ -46,7 +46,7 @@ const OURS = new Set([
   "any_signature_type",
   "function_info",
   "public_key_type",
-  // All tables have aggregates; public indexers offer only some.
+  // Aggregate fields are ignored here: all tables have them, while public indexers offer only some.
   ...catalogue.map(({ name }) => `${name}_aggregate`),
 ]);
 
@@ -58,11 +58,11 @@ describe("GraphQL schema", () => {
   const known = publicTypes();
   const shared = Object.values(schema.getTypeMap()).filter((type) => known.has(pascalCase(type.name)) && !isEnumType(type));
 
-  test("has most types of the public schema", () => {
+  test("has most types of the public indexers' schema", () => {
     expect(shared.length).toBeGreaterThan(350);
   });
 
-  test("adds no fields to shared types except Atoll's own", () => {
+  test("has no fields missing from the public schema, except a known list of Atoll's own", () => {
     const extra = shared.flatMap((type) =>
       fieldNames(type)
         .filter((field) => !known.get(pascalCase(type.name))?.includes(field) && !OURS.has(field))
@@ -71,7 +71,7 @@ describe("GraphQL schema", () => {
     expect(extra).toEqual([]);
   });
 
-  test("offers aggregates for all tables, including the public schema's", () => {
+  test("offers aggregates for all tables, including those of the public schema", () => {
     const fields = fieldNames(schema.getType("query_root") ?? raise("query_root"));
     const names = new Set(catalogue.map(({ name }) => name));
     const counted = (known.get("QueryRoot") ?? []).filter((field) => names.has(field.replace(/_aggregate$/, "")));

@@ -3,21 +3,21 @@ import type { Asker } from "../../database/turns.ts";
 import { type Plan, planAnswer, planStatement } from "../plan.ts";
 import type { RunStatement } from "../runStatement.ts";
 
-/** Result of running a plan. */
+/** Result of running a compiled request. */
 export interface Evaluation {
-  /** Answer body; `undefined` if nothing changed. */
+  /** Body of the response; `undefined` if it equals the previous one. */
   readonly text: string | undefined;
-  /** Whether more rows are available immediately. */
+  /** True if more rows of a stream are available immediately. */
   readonly hasMore: boolean;
 }
 
-/** Runs a plan once. */
+/** Runs a compiled request once. */
 export async function evaluateOnce(plan: Plan, run: RunStatement, asker?: Asker): Promise<string> {
   const statement = planStatement(plan);
   return planAnswer(plan, statement === undefined ? {} : await run(statement, asker));
 }
 
-/** Runs a plan repeatedly and returns only changed answers. */
+/** Runs a compiled request repeatedly and returns only changed responses. */
 export function createEvaluator(plan: Plan, run: RunStatement, signal: AbortSignal): () => Promise<Evaluation> {
   const asker: Asker = { signal, isLive: true };
   const [field] = plan.fields;

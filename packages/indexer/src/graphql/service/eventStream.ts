@@ -1,7 +1,7 @@
 /** Interval of empty comment lines, which keep an idle connection alive. */
 const HEARTBEAT_MS = 15_000;
 
-/** Encodes answers as server-sent events: `next` for each answer, then `complete`. Ends the generator when the client disconnects. */
+/** Encodes responses as server-sent events: `next` for each response, then `complete`. Ends the generator when the client disconnects. */
 export function eventStream(answers: AsyncGenerator<string, void, void>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let heartbeat: ReturnType<typeof setInterval> | undefined;

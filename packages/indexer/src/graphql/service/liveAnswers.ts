@@ -6,7 +6,7 @@ export interface Changes {
   subscribe(listener: () => void): () => void;
 }
 
-/** Yields an answer now and after every change, at most once per `intervalMs`; changes in between are merged. */
+/** Yields a response now and after every change, at most once per `intervalMs`; changes in between are merged. */
 export async function* liveAnswers(
   evaluate: () => Promise<Evaluation>,
   changes: Changes,

@@ -12,7 +12,7 @@ export interface GraphqlFixture {
   readonly service: GraphqlService;
   /** Internal errors reported by the service. */
   readonly failures: readonly unknown[];
-  /** Sends a request and returns the answer's text. */
+  /** Sends a request and returns the response text. */
   ask(query: string, variables?: object): Promise<string>;
   post(body: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
@@ -87,7 +87,7 @@ export async function createGraphqlFixture(options: Partial<GraphqlServiceOption
   };
 }
 
-/** On a server each query first sets its statement timeout, which the counter ignores. */
+/** Statements that set a timeout are not counted; on a server one precedes each query. */
 function setsTimeout(node: RootOperationNode): boolean {
   return RawNode.is(node) && node.sqlFragments.some((text) => text.includes("set_config("));
 }
@@ -106,7 +106,7 @@ async function fillTables(database: Database): Promise<void> {
   await fillTable(database, "current_fungible_asset_balances", [
     { storage_id: "s1", owner_address: "0xa", asset_type_v1: apt, amount_v1: 400_000_000, amount_v2: 600_000_000, is_primary: true },
     { storage_id: "s2", owner_address: "0xb", asset_type_v1: apt, amount_v2: 25, last_transaction_version_v2: 3 },
-    // Exceeds the exact range of a double.
+    // Amount that a double cannot represent exactly.
     {
       storage_id: "s3",
       owner_address: "0xa",

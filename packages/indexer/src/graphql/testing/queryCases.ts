@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createGraphqlFixture, type GraphqlFixture } from "./graphqlFixture.ts";
 
-/** Query with its expected data. */
+/** Test case: a GraphQL query with its expected data. */
 export type QueryCase = readonly [title: string, query: string, data: unknown, variables?: object];
 
 /** Test support: runs each query and expects a single statement. */
@@ -15,7 +15,7 @@ export function describeQueries(
   });
   afterAll(() => fixture.close());
 
-  describe.each(Object.entries(groups))("%s", (_title, cases) => {
+  describe.each(Object.entries(groups))("GraphQL %s", (_title, cases) => {
     test.each(cases.map(([title, query, data, variables]) => ({ title, query, data, variables })))(
       "$title",
       async ({ query, data, variables }) => {

@@ -4,7 +4,7 @@ import type { Column, ScalarName, Table } from "../../catalogue/table.ts";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Conditions without index support that match many rows. */
+/** Filter conditions that match many rows and that no database index supports. */
 const CONDITIONS: Readonly<Record<ScalarName, readonly Json[]>> = {
   String: [{ _ilike: "%a%" }, { _nilike: "%qq%" }, { _regex: "(0|x)+.*a" }, { _similar: "%(a|b)%" }, { _neq: "q" }, { _gt: "0" }],
   Int: [{ _gte: 0 }, { _neq: -1 }],

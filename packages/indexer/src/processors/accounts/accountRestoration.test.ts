@@ -115,7 +115,7 @@ function mixedKeys(threshold: number) {
     new MultiKeyAccount({ multiKey, signers: places.flatMap((place) => keys[place] ?? []), ...(at && { address: at }) });
 }
 
-describe("unneeded account restoration rows", () => {
+describe("index rows for finding an account by its key", () => {
   test.each([
     ["a legacy Ed25519 key", legacy],
     ["a single Ed25519 key", single],
@@ -126,7 +126,7 @@ describe("unneeded account restoration rows", () => {
     expect(await accountRows(account)).toEqual([]);
   });
 
-  test("are omitted after only receiving funds and after a failed rotation", async () => {
+  test("are omitted for an account that only received funds, and after a failed rotation", async () => {
     const receiver = await funded(legacy());
     expect(await accountRows(receiver)).toEqual([]);
     const transaction = await aptos.rotateAuthKey({ fromAccount: receiver, toNewPrivateKey: receiver.privateKey });
@@ -135,7 +135,7 @@ describe("unneeded account restoration rows", () => {
     expect(await accountRows(receiver)).toEqual([]);
   });
 
-  test("are omitted for a replay nonce transaction, which leaves the account resource unchanged", async () => {
+  test("are omitted for an orderless transaction, which leaves the account resource unchanged", async () => {
     const account = await funded(legacy());
     const next = legacy(account.accountAddress);
     const done = await run(account, await aptos.rotateAuthKey({ fromAccount: account, toNewPrivateKey: next.privateKey }));
@@ -269,7 +269,7 @@ describe("multi-key account", () => {
   test.each([
     ["Ed25519 keys", threeKeys],
     ["keys of different kinds", mixedKeys],
-  ])("is found by each signing key, and used %s stay used", async (_, make) => {
+  ])("is found by each signing key, and used %s stay marked as used", async (_, make) => {
     const keys = make(1);
     const account = await funded<Account>(keys([0]));
     const { publicKey } = keys([0]);
@@ -282,7 +282,7 @@ describe("multi-key account", () => {
   });
 });
 
-test("rotating another account's key by capability leaves the sender's own key rows unchanged", async () => {
+test("key rotation of another account by capability leaves the sender's own key rows unchanged", async () => {
   const [owner, delegate] = [await funded(legacy()), await funded(legacy())];
   const keys = threeKeys(1);
   const shared = keys([0]).publicKey;
@@ -306,20 +306,20 @@ test("rotating another account's key by capability leaves the sender's own key r
   const done = await run(delegate, transaction);
   expect(await accountRows(delegate)).toEqual([accountRow(delegate, delegate.publicKey, true, done)]);
   expect(await indexed.rows(`select 1 from public_key_auth_keys where auth_key = '${delegate.publicKey.authKey()}'`)).toEqual([]);
-  // The owner sent no transaction yet; its next one adds the row.
+  // The rotated account has sent no transaction yet; its next transaction adds the row.
   expect(await accountRows(owner)).toEqual([]);
   const later = await transfer(keys([2], owner.accountAddress));
   expect(await accountRows(owner)).toEqual([accountRow(owner, shared, true, later)]);
   expect(sorted(await keyRows(shared))).toEqual(sorted(keyRowsOf(shared, [2], later)));
 });
 
-describe("client library account lookup", () => {
+describe("account lookup of the client library", () => {
   const addressesOf = async (signer: Account | Ed25519PrivateKey) => {
     const accounts = await aptos.deriveOwnedAccountsFromSigner({ signer, minimumLedgerVersion: indexed.chain.ledger().version });
     return accounts.map((account) => account.accountAddress.toString());
   };
 
-  test("finds accounts by the key's derived address, each once, even if they only received funds", async () => {
+  test("finds accounts by the address derived from a key, each once, even if they only received funds", async () => {
     const privateKey = nextKey();
     expect(await addressesOf(privateKey)).toEqual([]);
     const [old, young] = [Account.fromPrivateKey({ privateKey, legacy: true }), new SingleKeyAccount({ privateKey })];

@@ -8,9 +8,9 @@ import { keysOfRotation, keysOfSignature, type MultiKeySet, rotationOf } from ".
 
 const FRAMEWORK = address("0x1");
 const ACCOUNT = "0x1::account::Account";
-/** Key rotations without proof of ownership of the new key. */
+/** Event types of key rotations without proof that the owner has the new key. */
 const UNVERIFIED = new Set(["rotate_authentication_key_call", "rotate_authentication_key_from_public_key"]);
-/** Key rotations signed by the new key. */
+/** Event types of key rotations signed by the new key. */
 const VERIFIED = new Set([
   "rotate_authentication_key",
   "rotate_authentication_key_with_rotation_capability",
@@ -57,7 +57,7 @@ interface Evidence {
   readonly isRotation: boolean;
 }
 
-/** Whether the account's owner proved possession of the key; `undefined` if the address equals the authentication key. */
+/** True if the account's owner proved possession of the key; `undefined` if the address equals the authentication key. */
 function judge({ signed }: UserRecord, { authKey, signature, isRotation }: Evidence): boolean | undefined {
   const entry = entryFunctionOf(signed.raw.payload);
   const rotation = entry?.address === FRAMEWORK && entry.module === "account" ? entry.name : "";

@@ -7,7 +7,7 @@ import { primaryStoreAddress } from "../primaryStore.ts";
 
 const FRAMEWORK = AccountAddress.ONE.toStringLong();
 const APT = address("0xa");
-/** Account address of module events. */
+/** Account address under which module events are listed. */
 const NOBODY = AccountAddress.ZERO.toStringLong();
 const TRIAL = `${AccountAddress.from("0xcafe", { maxMissingChars: 63 }).toStringLong()}::trial_assets` as const;
 
@@ -51,7 +51,7 @@ async function run(
 const long = (account: Account) => address(account.accountAddress.toStringLong());
 const storeOf = (account: Account) => primaryStoreAddress(long(account), APT);
 
-test("a fresh address has exactly one transaction after one funding", async () => {
+test("table account_transactions has exactly one row for an address that was funded once", async () => {
   const fresh = Account.generate();
   const version = await indexed.fund(long(fresh), 5n);
   expect(await indexed.rows(`select * from account_transactions where account_address = '${long(fresh)}'`)).toEqual([
@@ -59,7 +59,7 @@ test("a fresh address has exactly one transaction after one funding", async () =
   ]);
 });
 
-test("a transfer lists both accounts, their stores and the framework, each once", async () => {
+test("table account_transactions lists a transfer once for both accounts, their stores and the framework", async () => {
   const [sender, receiver] = [await funded(), Account.generate()];
   const done = await run(sender, "0x1::aptos_account::transfer", [long(receiver), 1]);
   const concerned = [sender, receiver].flatMap((account) => [long(account), storeOf(account)]);
@@ -68,14 +68,14 @@ test("a transfer lists both accounts, their stores and the framework, each once"
   expect(written).not.toContain(long(receiver));
 });
 
-test("a sponsored transaction lists its fee payer", async () => {
+test("table account_transactions lists a sponsored transaction for its fee payer", async () => {
   const [sender, payer] = [await funded(), await funded()];
   const done = await run(sender, "0x1::aptos_account::transfer", ["0x1", 1], payer);
   const accounts = await accountsOf(done.version);
   expect([long(sender), long(payer), storeOf(payer)].filter((account) => !accounts.has(account))).toEqual([]);
 });
 
-test("writing, transferring or deleting an object lists the object's owner", async () => {
+test("table account_transactions lists a transaction for the owner of an object that it writes, transfers or deletes", async () => {
   const owner = await funded();
   const asset = address(createObjectAddress(owner.accountAddress, "trial").toStringLong());
   const created = await run(owner, `${TRIAL}::create_asset`, [0]);
@@ -102,7 +102,7 @@ test("writing, transferring or deleting an object lists the object's owner", asy
   expect([AccountAddress.from(store?.address ?? "").toStringLong(), long(owner)].filter((one) => !afterRemoval.has(one))).toEqual([]);
 });
 
-test("genesis and block metadata list accounts, block epilogues do not, and module events count for 0x0", async () => {
+test("table account_transactions includes genesis and block metadata, omits block epilogues, and lists module events under 0x0", async () => {
   expect((await accountsOf(0n)).has(APT)).toBe(true);
   const [blocks] = await indexed.rows(`
     select count(*) as all, count(t.account_address) as told from block_metadata_transactions b

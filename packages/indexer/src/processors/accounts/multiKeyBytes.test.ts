@@ -28,7 +28,7 @@ const key: fc.Arbitrary<{ key: PublicKey; type: string; value: Uint8Array }> = f
   }),
 );
 
-test("multi-keys decode and encode exactly as in the client library", () => {
+test("BCS multi-keys are decoded and encoded exactly as by the client library", () => {
   const sets = fc
     .array(key, { minLength: 1, maxLength: 32 })
     .chain((keys) => fc.tuple(fc.constant(keys), fc.integer({ min: 1, max: Math.min(keys.length, 3) })));
@@ -44,7 +44,7 @@ test("multi-keys decode and encode exactly as in the client library", () => {
   );
 });
 
-test("multi-keys reject an unknown key type", () => {
+test("BCS multi-key with an unknown key type is rejected", () => {
   expect(() => readMultiKey(Uint8Array.of(1, 9, 1, 0, 1))).toThrow(TypeError);
   expect(() => writeMultiKey([{ type: "lattice", value: Uint8Array.of(1) }], 1)).toThrow(TypeError);
 });

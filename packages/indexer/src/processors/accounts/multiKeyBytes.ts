@@ -2,9 +2,9 @@ import { BcsReader, encodeBcs } from "@atoll/move";
 import type { NamedBytes } from "../accountSignature.ts";
 
 interface KeyVariant {
-  /** Type name in the API. */
+  /** Type name of the key in the REST API. */
   readonly type: string;
-  /** Byte keys have a length prefix; structured keys do not. */
+  /** True if the key is a byte vector with a length prefix; structured keys have none. */
   readonly isBytes: boolean;
   skip(reader: BcsReader): void;
 }
@@ -14,7 +14,7 @@ const skipKeyless = (reader: BcsReader): void => {
   reader.bytes();
 };
 
-/** Key types indexed by BCS variant. */
+/** Public key types in the order of their BCS variant numbers. */
 const KEY_VARIANTS: readonly KeyVariant[] = [
   { type: "ed25519", isBytes: true, skip: (reader) => reader.bytes() },
   { type: "secp256k1_ecdsa", isBytes: true, skip: (reader) => reader.bytes() },

@@ -7,10 +7,10 @@ import { readMultiKey, writeMultiKey } from "./multiKeyBytes.ts";
 /** Public keys of a multi-key account. */
 export interface MultiKeySet {
   readonly keys: readonly NamedBytes[];
-  /** Indices of keys with a known signature. */
+  /** Indices of the keys that are known to have signed. */
   readonly used: readonly number[];
   readonly signatureType: "multi_ed25519_signature" | "multi_key_signature";
-  /** BCS of the whole multi-key. */
+  /** BCS bytes of the whole multi-key. */
   readonly accountPublicKey: Uint8Array;
 }
 
@@ -25,9 +25,7 @@ export function keysOfSignature(signature: AccountSignature): MultiKeySet | unde
   return multiKey(signature.publicKeys, signature.threshold, used);
 }
 
-/**
- * Event with the sender's new public key. Rotating another account's key leaves the sender's own key unchanged, so such events are ignored.
- */
+/** Finds the event with the sender's new public key. Ignores rotations of other accounts, which leave the sender's own key unchanged. */
 export function rotationOf({ events, signed }: UserRecord): StructValue | undefined {
   for (const { type, data } of events) {
     const rotation = printTypeTag(type) === "0x1::account::KeyRotationToPublicKey" ? fieldsOf(data) : undefined;

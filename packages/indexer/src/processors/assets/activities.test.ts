@@ -14,7 +14,7 @@ function activitiesOf(transaction: TransactionRecord, facts: LedgerFacts): Row[]
 }
 
 test.each(["0x1::fungible_asset::Withdraw", "0x1::fungible_asset::WithdrawEvent"])(
-  "%s of a deleted store names the owner of the remaining object",
+  "activity of event %s for a deleted store names the owner of the remaining object",
   (type) => {
     const object: Record<string, StructValue> = { "0x1::object::ObjectCore": { owner: OWNER } };
     const facts: LedgerFacts = {

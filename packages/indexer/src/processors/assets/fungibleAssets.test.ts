@@ -24,7 +24,7 @@ const PUBLISHER = AccountAddress.from("0xcafe", { maxMissingChars: 63 }).toStrin
 /** Coin type with a long address, as the client library expects. */
 const MOON_TYPE = `${PUBLISHER}::trial_assets::MoonCoin`;
 const U128_MAX = (2n ** 128n - 1n).toString();
-/** Paired asset's address, derived by the client library. */
+/** Address of the coin's paired fungible asset, derived by the client library. */
 const MOON_METADATA = createObjectAddress(AccountAddress.A, MOON_COIN).toStringLong();
 
 let indexed: IndexedChain;
@@ -104,7 +104,7 @@ async function createStore(owner: Account, metadata: string): Promise<string> {
   return AccountAddress.from(store?.address ?? "").toStringLong();
 }
 
-describe("fungible asset balances", () => {
+describe("index rows of fungible asset balances", () => {
   test("store APT in a single row under the coin type", async () => {
     const owner = await funded(5n);
     const [row, ...others] = await balances(long(owner));
@@ -199,7 +199,7 @@ describe("fungible asset balances", () => {
     expect(await frozen()).toEqual([false]);
   });
 
-  test("count a concurrent balance once", async () => {
+  test("contain a concurrent balance only once", async () => {
     const { creator, metadata } = await createAsset();
     const store = primaryStore(long(creator), metadata);
     await succeed(creator, {
@@ -257,7 +257,7 @@ describe("fungible asset balances", () => {
   });
 });
 
-describe("legacy coins", () => {
+describe("index rows of legacy coins", () => {
   beforeAll(async () => {
     await succeed(await funded(), { name: trial("create_moon_coin") });
   });
@@ -267,7 +267,7 @@ describe("legacy coins", () => {
     return succeed(owner, { name: "0x1::coin::migrate_coin_store_to_fungible_store", args: [[long(owner)]], types: [MOON_TYPE] });
   }
 
-  test("share a balance row with their future fungible store, before and after migration", async () => {
+  test("use one balance row for a coin store and the fungible store that replaces it on migration", async () => {
     const owner = await funded();
     const put = await succeed(owner, { name: trial("put_coin_store"), args: [long(owner), 100, true] });
     const shared = { asset_type: MOON_COIN, is_primary: true, storage_id: primaryStore(long(owner), MOON_METADATA), token_standard: "v1" };
@@ -282,7 +282,7 @@ describe("legacy coins", () => {
     expect(await moonOf(owner)).toMatchObject([{ ...shared, ...after, ...versions }]);
   });
 
-  test("add up with their paired fungible asset", async () => {
+  test("add up the balances of a coin and its paired fungible asset", async () => {
     const owner = await funded();
     await succeed(owner, { name: trial("put_coin_store"), args: [long(owner), 7, false] });
     await migrate(owner);
@@ -291,7 +291,7 @@ describe("legacy coins", () => {
     expect(await moonOf(owner)).toMatchObject([{ amount: 12, amount_v1: 5, amount_v2: 7, asset_type: MOON_COIN, token_standard: "v1" }]);
   });
 
-  test("take the coin type of an untyped deposit event from the written coin store", async () => {
+  test("contain the coin type of an untyped deposit event, read from the written coin store", async () => {
     const owner = await funded();
     const done = await succeed(owner, { name: trial("put_coin_store"), args: [long(owner), 9, false] });
     expect((await activities(done)).slice(1)).toMatchObject([
@@ -308,7 +308,7 @@ describe("legacy coins", () => {
     ]);
   });
 
-  test("produce activities from events with a coin type", async () => {
+  test("include activities from events with a coin type", async () => {
     const [owner, receiver] = [await funded(), Account.generate()];
     const done = await succeed(owner, { name: trial("tell_of_coins"), args: [long(owner), long(receiver), 3] });
     const moved = (type: string, account: Account) => ({
@@ -325,21 +325,21 @@ describe("legacy coins", () => {
     ]);
   });
 
-  test("have their own metadata row", async () => {
+  test("include a separate metadata row of the coin", async () => {
     expect(await indexed.rows(`select * from fungible_asset_metadata where asset_type = '${MOON_COIN}'`)).toMatchObject([
       { creator_address: PUBLISHER, name: "Moon Coin", symbol: "MOON", decimals: 6, token_standard: "v1", icon_uri: null, supply_v2: null },
     ]);
   });
 });
 
-describe("fungible asset metadata", () => {
+describe("index rows of fungible asset metadata", () => {
   function metadataOf(where: string) {
     return indexed.rows(`
       select asset_type, creator_address, name, symbol, decimals, icon_uri, project_uri, token_standard, supply_v2::text, maximum_v2::text
       from fungible_asset_metadata where ${where} order by token_standard`);
   }
 
-  test("describes APT as coin and as asset under the framework, and lists no asset of 0xc", async () => {
+  test("describe APT as coin and as fungible asset of creator 0x1, and list no asset of creator 0xc", async () => {
     const [supply] = await aptos.view<[{ vec: string[] }]>({
       payload: { function: "0x1::fungible_asset::supply", typeArguments: [METADATA], functionArguments: [APT_METADATA] },
     });
@@ -362,7 +362,7 @@ describe("fungible asset metadata", () => {
   test.each([
     ["a maximum", 5000n, "5000"],
     ["the largest u128 for no maximum", 0n, U128_MAX],
-  ])("stores %s and a supply that grows with each mint", async (_, given, maximum_v2) => {
+  ])("contain %s as maximum supply, and a supply that grows with each mint", async (_, given, maximum_v2) => {
     const { creator, metadata } = await createAsset(given, 1000);
     await succeed(creator, { name: trial("mint"), args: [metadata, long(creator), 5] });
     expect(await metadataOf(`asset_type = '${metadata}'`)).toEqual([
@@ -381,7 +381,7 @@ describe("fungible asset metadata", () => {
     ]);
   });
 
-  test("follows the owner of the asset's object", async () => {
+  test("follow the owner of the asset's object", async () => {
     const { creator, metadata } = await createAsset();
     const heir = Account.generate();
     await succeed(creator, { name: "0x1::object::transfer", args: [metadata, heir.accountAddress], types: [METADATA] });
@@ -389,7 +389,7 @@ describe("fungible asset metadata", () => {
   });
 });
 
-describe("fungible asset activities", () => {
+describe("index rows of fungible asset activities", () => {
   test("list fee, withdrawal and deposit of a transfer", async () => {
     const [sender, receiver] = [await funded(), Account.generate()];
     const done = await succeed(sender, { name: "0x1::aptos_account::transfer", args: [receiver.accountAddress, 42] });

@@ -5,9 +5,9 @@ import { addressIn, fieldsOf, flagIn, integerIn, objectIn, structIn } from "../m
 import { primaryStoreAddress } from "../primaryStore.ts";
 import type { LedgerFacts } from "../processor.ts";
 
-/** Object with a balance of a fungible asset. */
+/** Fungible store: an object with a balance of a fungible asset. */
 export interface FungibleStore {
-  /** `undefined` if the object was deleted and only its store remains. */
+  /** Owner of the store; `undefined` if the object was deleted and only its store remains. */
   readonly owner: Address | undefined;
   readonly metadata: Address;
   readonly balance: bigint;
@@ -15,7 +15,7 @@ export interface FungibleStore {
   readonly isPrimary: boolean;
 }
 
-/** Owner address of things without an owner. */
+/** Address written as owner if there is none. */
 export const NO_OWNER = address("0x0");
 
 const STORE = "0x1::fungible_asset::FungibleStore";
@@ -80,8 +80,8 @@ export function deletedStores(events: readonly EventRecord[]): DeletedStore[] {
   });
 }
 
-// Cache of paired coins, read on every balance change. An asset's coin is fixed by its address at creation, so a cached entry is valid for
-// any ledger.
+// Cache of each asset's paired coin, read on every balance change. The coin is fixed by the asset's address at creation, so a cached
+// entry is valid for any ledger.
 const MAX_KEPT_COINS = 20_000;
 const pairedCoins = new Map<Address, string | undefined>();
 

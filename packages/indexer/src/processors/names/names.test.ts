@@ -47,7 +47,7 @@ const registerDomain = (owner: string, domain: string) => router(owner, "registe
 const registerSubdomain = (owner: string, domain: string, subdomain: string, expiration: number, policy: number, to: string) =>
   router(owner, "register_subdomain", domain, subdomain, String(expiration), policy, true, some(to), some(to));
 
-test("a domain shows its target address, owner and primary name", async () => {
+test("index row of a registered domain contains target address, owner and primary name", async () => {
   const [alice, bob] = [await someone(), await someone()];
   const bought = await registerDomain(alice, "lagoon");
   const record = {
@@ -106,7 +106,7 @@ test("a domain shows its target address, owner and primary name", async () => {
   expect(await lookup("lagoon")).toMatchObject([{ registered_address: null }]);
 });
 
-test("a transferred name stops being the previous owner's primary name", async () => {
+test("transferred name is no longer the previous owner's primary name in the index", async () => {
   const [alice, bob] = [await someone(), await someone()];
   await registerDomain(alice, "current");
   await acting.call(alice, "0x1::object::transfer", [domainToken("current"), bob], ["0x4::token::Token"]);
@@ -114,7 +114,7 @@ test("a transferred name stops being the previous owner's primary name", async (
   expect(await names("current")).toMatchObject([{ owner_address: bob, registered_address: alice, is_primary: false, is_active: true }]);
 });
 
-test("subdomains expire on their own date or with their domain, by the chain's clock", async () => {
+test("subdomain in the index expires on its own date or with its domain, by the chain's clock", async () => {
   const [alice, bob] = [await someone(), await someone()];
   const bought = await registerDomain(alice, "harbour");
   const end = secondsOf(bought) + YEAR;
@@ -160,7 +160,7 @@ test("subdomains expire on their own date or with their domain, by the chain's c
   await waitUntil(end + YEAR);
   expect((await times()).map((row) => row.at(-1))).toEqual([false, false, false]);
 
-  // A new owner registered the domain, so the first owner's subdomains are inactive under any expiration policy.
+  // Another owner has registered the domain, so the first owner's subdomains are inactive under any expiration policy.
   await waitUntil(end + YEAR + 31 * DAY);
   const carol = await someone();
   await registerDomain(carol, "harbour");
@@ -172,7 +172,7 @@ test("subdomains expire on their own date or with their domain, by the chain's c
   expect(await acting.view(`${REGISTRY}::router::get_owner_addr`, ["harbour", some("pier")])).toEqual([NONE]);
 });
 
-test("v1 names come from table items, and their tokens have property versions", async () => {
+test("names of the v1 registry are indexed from table items, and their tokens have property versions", async () => {
   const [alice, bob] = [await someone(), await someone()];
   const bought = await first(alice, "register_domain", "oyster", 1);
   const end = secondsOf(bought) + YEAR;

@@ -80,13 +80,13 @@ async function voters(): Promise<unknown[]> {
   return rows.map((row) => [row.delegator_address, row.voter, row.pending_voter, row.table_handle, row.version]);
 }
 
-test("a delegator without a recorded vote delegation votes for themselves from the first share on", async () => {
+test("delegator without a recorded vote delegation is their own voter in the index from the first share on", async () => {
   await index(transactionAt(1n, [share(ALICE)]), transactionAt(2n, [share(ALICE)]));
   await index(transactionAt(3n, [share(ALICE)]));
   expect(await voters()).toEqual([[ALICE, ALICE, ALICE, null, 1]]);
 });
 
-test("a recorded vote delegation replaces the default voter and survives later share changes", async () => {
+test("recorded vote delegation replaces the default voter in the index and survives later share changes", async () => {
   await index(transactionAt(4n, [vote(BOB, ALICE), share(BOB)]), transactionAt(5n, [share(ALICE), vote(ALICE, BOB)]));
   await index(transactionAt(6n, [share(ALICE), share(BOB)]));
   expect(await voters()).toEqual([

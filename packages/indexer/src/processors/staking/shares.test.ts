@@ -12,7 +12,7 @@ test.each([
   expect(scaledShares(shares, factor)).toBe(scaled);
 });
 
-test("scaledShares keeps full precision", () => {
+test("scaledShares keeps full precision of pool shares", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.integer({ min: 0, max: 20 }), (shares, digits) => {
       const [whole = "", fraction = ""] = scaledShares(shares, 10n ** BigInt(digits)).split(".");

@@ -1,6 +1,6 @@
 export const DELEGATION_POOL = "0x1::delegation_pool::DelegationPool";
 
-/** Decimal places, more than any scaling factor needs. */
+/** Number of decimal places, more than any scaling factor needs. */
 const FRACTION_DIGITS = 40;
 
 /** Converts raw shares to whole shares: `factor` raw units equal one share. */

@@ -23,7 +23,7 @@ const delegation = (sender: string, name: string, ...args: (string | boolean)[])
   acting.call(sender, `0x1::delegation_pool::${name}`, args);
 const octas = (apt: number) => String(apt * APT);
 
-describe("delegation pool", () => {
+describe("delegation pool in the index", () => {
   let [owner, pool, alice, bob] = ["", "", "", ""];
   let created: UserTransactionJson;
   beforeEach(async () => {
@@ -169,7 +169,7 @@ describe("delegation pool", () => {
   });
 });
 
-test("genesis pools are indexed, and epoch rewards have no delegator", async () => {
+test("delegation pools of genesis are indexed, and their epoch rewards have no delegator", async () => {
   expect((await all("delegated_staking_pools", "first_transaction_version = 0")).length).toBe(3);
   await indexed.chain.endEpoch();
   await indexed.chain.mine();
@@ -185,7 +185,7 @@ test("genesis pools are indexed, and epoch rewards have no delegator", async () 
   expect(await all("current_staking_pool_voter", `staking_pool_address = '${String(last?.pool_address)}'`)).toHaveLength(1);
 });
 
-test("fractional delegator shares add up exactly to the pool's total shares", async () => {
+test("fractional shares of delegators in the index add up exactly to the pool's total shares", async () => {
   const alice = await someone();
   const [pool = ""] = (await all("delegated_staking_pools", "first_transaction_version = 0")).flatMap(({ staking_pool_address }) =>
     typeof staking_pool_address === "string" ? [staking_pool_address] : [],
@@ -205,7 +205,7 @@ test("fractional delegator shares add up exactly to the pool's total shares", as
   expect([held, fractions]).toEqual([total, true]);
 });
 
-test("governance votes have rows, with one row for a vote with several pools", async () => {
+test("governance votes have index rows, one per vote even with several pools", async () => {
   const [alice, owner] = [await someone(), await someone()];
   const pool = async (holder: string, stake: number) => {
     await acting.call(holder, "0x1::stake::initialize_stake_owner", [octas(stake), holder, alice]);

@@ -25,7 +25,7 @@ test.each([
   ["delegation_pool::UnlockStake", "amount_unlocked"],
   ["delegation_pool::ReactivateStake", "amount_reactivated"],
   ["delegation_pool::WithdrawStake", "amount_withdrawn"],
-])("%s produces an activity both as module event and as handle event", (name, field) => {
+])("event %s produces a staking activity row both as module event and as handle event", (name, field) => {
   for (const type of [`0x1::${name}`, `0x1::${name}Event`]) {
     expect(rowsOf(type, { pool_address: POOL, delegator_address: ALICE, [field]: 5n })).toEqual([
       { transaction_version: 7n, event_index: 0, event_type: type, pool_address: POOL, delegator_address: ALICE, amount: 5n },
@@ -33,18 +33,23 @@ test.each([
   }
 });
 
-test.each(["0x1::stake::DistributeRewards", "0x1::stake::DistributeRewardsEvent"])("%s produces an activity without delegator", (type) => {
-  expect(rowsOf(type, { pool_address: POOL, rewards_amount: 5n })).toMatchObject([{ event_type: type, delegator_address: "", amount: 5n }]);
-});
+test.each(["0x1::stake::DistributeRewards", "0x1::stake::DistributeRewardsEvent"])(
+  "event %s produces a staking activity row without delegator",
+  (type) => {
+    expect(rowsOf(type, { pool_address: POOL, rewards_amount: 5n })).toMatchObject([
+      { event_type: type, delegator_address: "", amount: 5n },
+    ]);
+  },
+);
 
-test.each(["0x1::aptos_governance::Vote", "0x1::aptos_governance::VoteEvent"])("%s produces a proposal vote row", (type) => {
+test.each(["0x1::aptos_governance::Vote", "0x1::aptos_governance::VoteEvent"])("event %s produces a row of a governance vote", (type) => {
   const vote = { proposal_id: 3n, voter: ALICE, stake_pool: POOL, num_votes: 8n, should_pass: true };
   expect(rowsOf(type, vote)).toMatchObject([
     { proposal_id: 3n, voter_address: ALICE, staking_pool_address: POOL, num_votes: 8n, should_pass: true },
   ]);
 });
 
-test("a vote inside a delegation pool produces no proposal vote row", () => {
+test("event of a vote inside a delegation pool produces no row of a governance vote", () => {
   expect(
     rowsOf("0x1::delegation_pool::Vote", { proposal_id: 3n, voter: ALICE, delegation_pool: POOL, num_votes: 8n, should_pass: true }),
   ).toEqual([]);

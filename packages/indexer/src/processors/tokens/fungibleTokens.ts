@@ -24,7 +24,7 @@ export function addFungibleOwnerships(transaction: TransactionRecord, facts: Led
     if (owner !== undefined && isToken(metadata)) upsert(address, metadata, owner, 0n);
   }
 
-  /** Most stores contain APT, which is not a token. */
+  /** Skips APT stores early, because most stores contain APT, which is not a token. */
   function isToken(metadata: Address): boolean {
     return metadata !== APTOS_METADATA && facts.resourceAfter(metadata, TOKEN) !== undefined;
   }

@@ -6,7 +6,7 @@ import { eventColumns, transactionColumns } from "./activityColumns.ts";
 import type { TokenEvent } from "./tokenEvents.ts";
 
 export interface ActivityFacts {
-  /** True for tokens, including tokens burnt by this transaction. */
+  /** True if an object is a token, including tokens burnt by this transaction. */
   isToken(address: Address): boolean;
   ownerAfter(token: Address): Address | undefined;
   ownerBefore(token: Address): Address | undefined;

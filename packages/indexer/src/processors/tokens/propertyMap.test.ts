@@ -9,7 +9,7 @@ const entry = (type: number | { bytes: Uint8Array }, value: string) => [
 const ofObject = (type: number, value: string) => objectProperties({ inner: { data: entry(type, value) } }).it;
 const ofLegacy = (type: string, value: string) => legacyProperties({ map: { data: entry(text(type), value) } }).it;
 
-describe("0x4 object property", () => {
+describe("property of a 0x4 token object", () => {
   test.each([
     ["bool", 0, "0x01", "true"],
     ["u8", 1, "0xff", "255"],
@@ -35,7 +35,7 @@ describe("0x4 object property", () => {
   });
 });
 
-describe("0x3 token property", () => {
+describe("property of a legacy 0x3 token", () => {
   test.each([
     ["bool", "0x00", "false"],
     ["u8", "0x07", "7"],

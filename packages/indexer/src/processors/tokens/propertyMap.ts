@@ -2,7 +2,7 @@ import { BcsError, type BcsReader, decodeBcs, type JsonObject, type StructValue,
 import { hex } from "@atoll/node";
 import { bytesIn, listIn, smallIntegerIn, structIn, textIn } from "../moveValues.ts";
 
-/** BCS readers by property type; all values become text. */
+/** BCS decoders by property type; all values become text. */
 const READERS: ReadonlyMap<string, (reader: BcsReader) => string> = new Map([
   ["bool", (reader) => String(reader.bool())],
   ["u8", (reader) => String(reader.u8())],

@@ -23,10 +23,10 @@ test.each<[type: string, data: StructValue, account: string, kind: string, shown
   ["0x4::token::MutationEvent", {}, TOKEN, "mutation", "0x4::token::MutationEvent"],
   ["0x1::object::Transfer", { object: TOKEN }, "0x0", "transfer", "0x1::object::Transfer"],
   ["0x1::object::TransferEvent", { object: TOKEN }, TOKEN, "transfer", "0x1::object::TransferEvent"],
-])("%s maps to its token address and event kind", (type, data, account, kind, shownAs) => {
+])("token event %s yields its token address and kind", (type, data, account, kind, shownAs) => {
   expect(eventsOf(type, data, account)).toEqual([{ kind, token: TOKEN, type: shownAs }]);
 });
 
-test("a collection mutation event maps to no token", () => {
+test("mutation event of a collection yields no token", () => {
   expect(eventsOf("0x4::collection::Mutation", { collection: { inner: COLLECTION } }, "0x0")).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface TokenEvent {
 
 interface EventMeaning extends Pick<TokenEvent, "kind"> {
   readonly type?: string;
-  /** Field with the token's address; if omitted, the event's account is the token. */
+  /** Name of the event field with the token's address; if omitted, the event's account is the token. */
   readonly token?: string;
 }
 

@@ -17,7 +17,7 @@ export function tokenDataRow(address: Address, token: StructValue, read: ReadObj
   return {
     token_data_id: address,
     collection_id: objectIn(token.collection),
-    // Concurrently minted, numbered tokens store their name in a separate resource.
+    // Numbered tokens minted concurrently store their name in a separate resource.
     token_name: textIn(identifiers === undefined ? token.name : structIn(identifiers.name).value),
     description: textIn(token.description),
     token_uri: textIn(token.uri),

@@ -35,7 +35,7 @@ const ownerships = async (token: string) =>
   );
 const version = (transaction: UserTransactionJson) => Number(transaction.version);
 
-describe("0x4 token object", () => {
+describe("0x4 token object in the index", () => {
   async function createReef(maximum = "10"): Promise<UserTransactionJson> {
     const rights = Array.from({ length: 9 }, () => true);
     return acting.call(creator, "0x4::aptos_token::create_collection", ["fish", maximum, REEF, "https://reef.test", ...rights, "1", "10"]);
@@ -155,7 +155,7 @@ describe("0x4 token object", () => {
     ]);
   });
 
-  test("moves to the new owner, and the previous owner's amount drops to zero", async () => {
+  test("has a row for its new owner after a transfer, and the previous owner's amount drops to zero", async () => {
     await createReef();
     const minted = await mint("Dory");
     const { token } = mintedIn(minted);
@@ -271,7 +271,7 @@ describe("0x4 token object", () => {
     ]);
   });
 
-  test("has deleted rows after mint and burn in the same transaction", async () => {
+  test("has rows with a deletion flag after mint and burn in the same transaction", async () => {
     await createReef();
 
     const mayfly = await acting.call(creator, "0xcafe::trial_tokens::mint_and_burn", [REEF]);
@@ -280,7 +280,7 @@ describe("0x4 token object", () => {
       {
         token_data_id: gone,
         collection_id: collection,
-        // Neither changes nor events contain the token's name.
+        // The token's name is unknown, because neither changes nor events contain it.
         token_name: "",
         description: "",
         token_uri: "",

@@ -37,19 +37,22 @@ test.each<[stream: string, module: string, account: string, data: StructValue, e
   ["token_transfers::TokenOfferEvent", "token_transfers::Offer", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
   ["token_transfers::TokenCancelOfferEvent", "token_transfers::CancelOffer", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
   ["token_transfers::TokenClaimEvent", "token_transfers::Claim", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
-])("handle event %s and module event %s produce the same activity", (stream, module, accountField, data, expected) => {
-  expect(activitiesOf(`0x3::${stream}`, data, ALICE)).toEqual([
-    expect.objectContaining({ ...expected, type: `0x3::${stream}`, event_account_address: ALICE }),
-  ]);
-  expect(activitiesOf(`0x3::${module}`, { ...data, [accountField]: ALICE }, "0x0")).toEqual([
-    expect.objectContaining({ ...expected, type: `0x3::${module}`, event_account_address: `0x${"0".repeat(64)}` }),
-  ]);
-});
+])(
+  "legacy token events %s (handle event) and %s (module event) produce the same activity row",
+  (stream, module, accountField, data, expected) => {
+    expect(activitiesOf(`0x3::${stream}`, data, ALICE)).toEqual([
+      expect.objectContaining({ ...expected, type: `0x3::${stream}`, event_account_address: ALICE }),
+    ]);
+    expect(activitiesOf(`0x3::${module}`, { ...data, [accountField]: ALICE }, "0x0")).toEqual([
+      expect.objectContaining({ ...expected, type: `0x3::${module}`, event_account_address: `0x${"0".repeat(64)}` }),
+    ]);
+  },
+);
 
 function moved(propertyVersion: bigint, amount: bigint, from: string | null, to: string | null): Row {
   return { property_version_v1: propertyVersion, token_amount: amount, from_address: from, to_address: to };
 }
 
-test("unrelated 0x3 events produce no activity", () => {
+test("other events of the legacy token standard 0x3 produce no activity row", () => {
   expect(activitiesOf("0x3::token::CreateCollection", { creator: ALICE, collection_name: text("Reef") }, "0x0")).toEqual([]);
 });

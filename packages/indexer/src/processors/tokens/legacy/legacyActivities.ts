@@ -8,11 +8,11 @@ import { type LegacyTokenId, legacyTokenId, legacyTokenName, tokenDataId } from 
 /** Mapping of a `0x3` event to activity columns. Legacy handle events omit the account, because the event handle belongs to it. */
 interface Meaning {
   readonly token: (data: StructValue) => LegacyTokenId;
-  /** Whether tokens leave or reach the event's account. */
+  /** Whether the event's account is the sender (`from`) or the receiver (`to`) of the tokens. */
   readonly account: "from" | "to";
   readonly accountField?: string;
   readonly hasAmount: boolean;
-  /** Field with the receiver of an offer. */
+  /** Name of the event field with the receiver of an offer. */
   readonly receiverField?: string;
 }
 

@@ -26,7 +26,7 @@ async function all(table: string, where: string, order = "1"): Promise<Record<st
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_timestamp"))));
 }
 
-describe("0x3 token", () => {
+describe("legacy 0x3 token in the index", () => {
   const FISH = "Fish";
   const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
   const collectionHash = () => sha256(`${creator}::${REEF}`);
@@ -136,7 +136,7 @@ describe("0x3 token", () => {
     ]);
   });
 
-  test("tracks an offer, its claim and its cancellation", async () => {
+  test("has rows for an offer, its claim and its cancellation", async () => {
     await createReef();
     const offered = await acting.call(creator, "0x3::token_transfers::offer_script", [collector, ...place(), "4"]);
     const claims = () => all("current_token_pending_claims", `from_address = '${creator}'`);
