@@ -98,7 +98,7 @@ function bytes(hex: string | undefined): Uint8Array {
 }
 
 describe("pepper and prover services", () => {
-  it.each(["/v0/fetch", "/v0/signature", "/v0/prove"])("start no work for %s before its turn", async (path) => {
+  it.each(["/v0/fetch", "/v0/signature", "/v0/prove"])("start no work for %s before its place in the task queue comes up", async (path) => {
     let asked = 0;
     const turns: Turns = async () => {
       asked += 1;
@@ -218,7 +218,7 @@ describe("pepper and prover services", () => {
     ).toHaveLength(6);
   });
 
-  it("return a 48-byte pepper base and a 96-byte public key", async () => {
+  it("return a 48-byte pepper base and the 96-byte public key that verifies it", async () => {
     const pair = ephemeralKey();
     const { json } = await post(pepper, "/v0/signature", pepperBody(pair, await tokenFor(pair.nonce)));
     expect(json.signature).toMatch(/^[0-9a-f]{96}$/);
@@ -235,7 +235,7 @@ describe("attacks on pepper and prover", () => {
     const key = { ...(await createIssuerKey()), kid: issuerKey().kid };
     return pepperBody(pair, await signToken(key, { ...claimsFor(pair), issuer: iss }));
   };
-  /** Token from an issuer without Atoll's length limits. */
+  /** Creates a token from an issuer without Atoll's length limits. */
   const longToken = async (pair: EphemeralKeyPair, claims: { readonly aud?: string; readonly sub?: string }) => {
     const [key] = secrets.issuers;
     if (key === undefined) throw new Error("There is no issuer's key.");
@@ -396,7 +396,7 @@ describe("attacks on pepper and prover", () => {
     expect(statuses).toEqual([400, 400, 429]);
   });
 
-  it("prover returns injected failures once each, in order", async () => {
+  it("prover returns each configured failure once, in order", async () => {
     behaviour.failures.push({ status: 503, message: "away" }, { status: 429, message: "busy" });
     const pair = ephemeralKey();
     const body = pepperBody(pair, await tokenFor(pair.nonce), { pepper: "00".repeat(31), exp_horizon_secs: HORIZON_SECS });

@@ -17,7 +17,7 @@ async function transactions(localnet: Localnet): Promise<{ type: string; hash: s
   return (await localnet.fetch("http://127.0.0.1:8080/v1/transactions?start=0&limit=100")).json();
 }
 
-test("a ready network has 20 versions and two user transactions", async () => {
+test("in-process network has 20 versions and two user transactions once ready", async () => {
   const localnet = await start();
   expect(localnet.chain.ledger().version).toBeGreaterThanOrEqual(20n);
   const types = (await transactions(localnet)).map(({ type }) => type);
@@ -25,14 +25,14 @@ test("a ready network has 20 versions and two user transactions", async () => {
   expect(types.filter((type) => type === "user_transaction")).toHaveLength(2);
 });
 
-test("chain id and ports are configurable", async () => {
+test("in-process network has the configured chain id and ports", async () => {
   const localnet = await start({ chainId: 77, ports: { node: 9000 } });
   const answer = await localnet.fetch("http://127.0.0.1:9000/v1");
   expect(await answer.json()).toMatchObject({ chain_id: 77 });
   expect(localnet.endpoints.node).toBe("http://127.0.0.1:9000/v1");
 });
 
-test("continues the ledger of a given store", async () => {
+test("in-process network continues the ledger of a given store", async () => {
   const store = createMemoryStore();
   const keys = { root: new Uint8Array(32).fill(7) };
   const first = await createLocalnet({ store: { ...store, close() {} }, keys, idleBlockTimeMs: 0 });
@@ -43,7 +43,7 @@ test("continues the ledger of a given store", async () => {
   await second.fund({ address: "0xb0b" });
 });
 
-test("equal clock and keys produce equal ledgers", async () => {
+test("in-process networks with equal clock and keys produce equal ledgers", async () => {
   const options = { now: () => 1_700_000_000_000, keys: { root: new Uint8Array(32).fill(7) }, idleBlockTimeMs: 0 };
   const [first, second] = await Promise.all([start(options), start(options)]);
   const genesisHashes = await Promise.all([first, second].map(async (localnet) => (await transactions(localnet))[0]?.hash));
@@ -62,12 +62,12 @@ describe("faucet of an in-process network", () => {
   const own = { defaultAmountOctas: 7n, maxAmountOctas: 70n };
 
   test.each([
-    ["10 APT when no amount is named", undefined, undefined, "1000000000"],
-    ["what is asked for", undefined, 123, "123"],
+    ["10 APT if the request names no amount", undefined, undefined, "1000000000"],
+    ["the requested amount", undefined, 123, "123"],
     ["1,000 APT at most", undefined, 100_000_000_001, "100000000000"],
-    ["its own standard amount", own, undefined, "7"],
-    ["no more than its own maximum", own, 71, "70"],
-    ["another maximum with the usual standard amount", { maxAmountOctas: 2_000_000_000n }, undefined, "1000000000"],
+    ["its configured default amount", own, undefined, "7"],
+    ["no more than its configured maximum", own, 71, "70"],
+    ["the usual default amount if only the maximum is configured", { maxAmountOctas: 2_000_000_000n }, undefined, "1000000000"],
   ])("pays %s", async (_, faucet, amount, paid) => {
     const localnet = await start(faucet === undefined ? {} : { faucet });
     await fund(localnet, { address: "0xb0b", ...(amount !== undefined && { amount }) });
@@ -91,7 +91,7 @@ describe("fetch of an in-process network", () => {
     ["http://127.0.0.1:8070/", 200],
     ["http://localhost:4400/-/network.json", 200],
     ["http://127.0.0.1:8080/nowhere", 404],
-  ])("reaches %s", async (url, status) => {
+  ])("reaches the service at %s", async (url, status) => {
     const localnet = await start();
     expect((await localnet.fetch(url)).status).toBe(status);
     expect((await localnet.fetch(new URL(url))).status).toBe(status);
@@ -112,7 +112,7 @@ describe("fetch of an in-process network", () => {
     await expect(failure).rejects.toThrowError("fetch failed");
   });
 
-  test("supports cancellation", async () => {
+  test("can be cancelled", async () => {
     const localnet = await start();
     await expect(localnet.fetch("http://127.0.0.1:8080/v1", { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
     await localnet.blocks({ mode: "manual" });
@@ -125,7 +125,7 @@ describe("fetch of an in-process network", () => {
     await expect(waiting).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
-  test("follows the page's redirect", async () => {
+  test("follows the page's redirect to localhost", async () => {
     const page = new Map([["/", { contentType: "text/html", body: new TextEncoder().encode("<p>hello") }]]);
     const localnet = await start({ page });
     const answer = await localnet.fetch("http://127.0.0.1:4400/");

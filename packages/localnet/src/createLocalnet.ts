@@ -43,19 +43,22 @@ export interface LocalnetOptions {
   readonly keys?: LocalnetKeys;
   /** Measures machine resources for the `usage` control. */
   readonly measureUsage?: () => MeasuredUsage;
-  /** Wall clock in milliseconds. */
+  /** Returns the wall clock time in milliseconds. */
   readonly now?: () => number;
   /** Delay between a block's first transaction and the block; 0 produces it immediately. */
   readonly blockTimeMs?: number;
   /** Time between empty blocks while no transactions arrive; 0 produces none. */
   readonly idleBlockTimeMs?: number;
-  /** `local` by default. A `public` network behaves to its clients like a third party's: without faucet, and without controls over HTTP. */
+  /**
+   * Profile of the network, `local` by default. A `public` network behaves to its clients like a third party's: without faucet, and
+   * without controls over HTTP.
+   */
   readonly profile?: ProfileName;
   /** Rate limits, lag and failures of the public profile; see `DEFAULT_CONDITIONS`. */
   readonly conditions?: ConditionsInput;
-  /** Default 4, or 177 with the public profile. */
+  /** Chain id; 4 by default, or 177 with the public profile. */
   readonly chainId?: number;
-  /** Additional native modules besides the framework's. */
+  /** Native Move modules in addition to those of the framework. */
   readonly modules?: readonly NativeModule[];
   /** Compiled Move modules for genesis, added to the framework's modules or replacing modules of the same name. */
   readonly genesisModules?: readonly Uint8Array[];
@@ -69,38 +72,39 @@ export interface LocalnetOptions {
   /** Token required by controls over HTTP. */
   readonly controlToken?: string;
   readonly page?: PageFiles;
-  /** Signs the user's consent to additional connections; by default valid only for this process. */
+  /** Secret that signs the user's consent to additional connections; by default valid only for this process. */
   readonly consent?: ConsentKeeper;
   /**
-   * Starts the indexer, which follows the ledger and serves GraphQL. Without it the network has no indexer. The network stops it on stop.
+   * Starts the indexer, which follows the ledger and serves GraphQL. Without this function the network has no indexer. Stopping the
+   * network also stops the indexer.
    */
   readonly indexer?: StartIndexer;
   /** Verifies signatures without blocking the main thread; supplied by hosts with threads. */
   readonly checkSignature?: CheckSignature;
   /** Worker threads for long simulations and views; supplied by hosts whose threads can read the ledger. */
   readonly longRuns?: LongRuns | undefined;
-  /** Persists an issuer's new signing key. */
+  /** Stores a new signing key of an issuer. */
   readonly keepIssuerKey?: KeepIssuerKey;
 }
 
 /** Amounts paid by the faucet. */
 export interface FaucetAmounts {
-  /** Amount for a request without one. */
+  /** Amount paid for a request that names none. */
   readonly defaultAmountOctas: bigint;
-  /** Maximum amount; larger requests receive this amount. */
+  /** Maximum amount; requests for more receive this amount. */
   readonly maxAmountOctas: bigint;
 }
 
-/** 10 APT by default, 1,000 APT at most. */
+/** Faucet amounts: 10 APT by default, 1,000 APT at most. */
 const FAUCET_AMOUNTS: FaucetAmounts = { defaultAmountOctas: 1_000_000_000n, maxAmountOctas: 100_000_000_000n };
 
 /** Request handlers of the running services, by name. */
 export interface LocalnetServices extends Readonly<Record<"page" | "node" | "ready", Handler>> {
-  /** Absent in the public profile. */
+  /** Handler of the faucet; absent in the public profile. */
   readonly faucet?: Handler;
-  /** Absent for networks without indexer, and for indexers listening on a separate port. */
+  /** Handler of the indexer; absent without indexer, and if the indexer listens on a separate port. */
   readonly indexer?: Handler;
-  /** Absent without keyless services. */
+  /** Handler of the keyless services; absent on a network without them. */
   readonly issuer?: Handler;
 }
 
@@ -116,7 +120,7 @@ export interface Localnet extends Controls {
    * random sequence.
    */
   changeConditions(input: ConditionsInput): PublicConditions;
-  /** Accepts the URLs of the real ports and routes by port, without a socket. Other hosts fail like unreachable ones. */
+  /** `fetch` for the network's usual URLs, routed by port without a socket. Other hosts fail like unreachable ones. */
   readonly fetch: typeof globalThis.fetch;
   stop(): Promise<void>;
 }
@@ -185,7 +189,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     createKeylessServices({
       secrets: keyless,
       nodeUrl: endpoints.node,
-      // Reads chain state over REST, without a socket.
+      // The keyless services read chain state through the REST handler, without a socket.
       fetch: async (url) => rest.fetch(new Request(url)),
       issuerPort: ports.issuer,
       now: () => Number(chain.nowUsecs() / 1_000n),
@@ -241,22 +245,22 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   }
 
   await prepare();
-  // The network runs even if publishing issuer keys fails.
+  // Publishes issuer keys; the network also runs if that fails.
   const observeIssuers = () =>
     signIn?.observeIssuers().catch((error: unknown) => log("The keys of the issuers could not be published.", error));
   await observeIssuers();
   chain.subscribe(({ kind }) => {
-    // A revert or reset may have removed an issuer key change.
+    // Publishes issuer keys again, because a revert or reset may have removed them from the ledger.
     if (kind !== "committed") void observeIssuers();
   });
   const indexed = indexer?.caughtUp().then(
     () => {
       isIndexed = true;
     },
-    // The indexer's starter has reported the error; readiness shows the indexer as missing.
+    // Ignores the error, which the indexer's starter has reported; the readiness endpoint shows the indexer as missing.
     () => {},
   );
-  // An in-process indexer belongs to the network's startup; an indexer thread catches up independently.
+  // Waits for an in-process indexer as part of the startup; an indexer thread catches up independently.
   if (indexer?.fetch !== undefined) await indexed;
   return {
     ...controls,
@@ -269,7 +273,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       if (gateways === undefined) throw new ControlError("refused", "Only the public profile has conditions.");
       const changed = gateways.change(input);
       tellIndexer(changed);
-      // A smaller lag reveals earlier commits.
+      // Notifies the indexer, because a smaller lag reveals more commits.
       indexer?.ledgerChanged("committed");
       return changed;
     },
@@ -281,7 +285,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   };
 }
 
-/** Random token of 192 bits, safe for terminals and headers. */
+/** Random control token of 192 bits, in characters that are safe for terminals and headers. */
 function createToken(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(24));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

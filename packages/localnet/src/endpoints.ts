@@ -4,17 +4,17 @@ import type { Ports } from "./ports.ts";
 export interface Endpoints {
   readonly page: string;
   readonly node: string;
-  /** `undefined` without a faucet. */
+  /** URL of the faucet; `undefined` without one. */
   readonly faucet: string | undefined;
-  /** `undefined` without an indexer. */
+  /** URL of the indexer; `undefined` without one. */
   readonly indexer: string | undefined;
   readonly ready: string;
-  /** `undefined` without keyless services. */
+  /** URLs of the keyless services; `undefined` without them. */
   readonly pepper: string | undefined;
   readonly prover: string | undefined;
 }
 
-/** The page uses `localhost`, because passkeys require it; programs use the IP address, which needs no resolver. */
+/** The page's URL uses `localhost`, because passkeys require it; programs use the IP address, which needs no resolver. */
 export function endpointsOf(
   ports: Ports,
   { hasFaucet, hasIndexer, hasKeyless }: { readonly hasFaucet: boolean; readonly hasIndexer: boolean; readonly hasKeyless: boolean },

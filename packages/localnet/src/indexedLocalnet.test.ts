@@ -29,13 +29,13 @@ async function ask(query: string): Promise<unknown> {
   return answer.json();
 }
 
-test("an in-process network starts with a ready indexer", async () => {
+test("in-process network starts with a ready indexer", async () => {
   expect(await ask("{ ledger_infos { chain_id } }")).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
   const ready = await localnet.fetch(localnet.endpoints.ready);
   expect(await ready.json()).toEqual({ ready: ["node", "faucet", "page", "indexer"], not_ready: [] });
 });
 
-test("commits soon appear in the index", async () => {
+test("commits of an in-process network soon appear in its index", async () => {
   const address = `0x${"0".repeat(60)}beef`;
   await localnet.fund({ address });
   await expect
@@ -44,7 +44,7 @@ test("commits soon appear in the index", async () => {
   expect(failures).toEqual([]);
 });
 
-test("a network without indexer has no indexer endpoint, and still becomes ready", async () => {
+test("in-process network without indexer has no indexer endpoint, and still becomes ready", async () => {
   const alone = await createLocalnet({ idleBlockTimeMs: 0 });
   expect(alone.endpoints.indexer).toBeUndefined();
   expect(await (await alone.fetch(alone.endpoints.ready)).json()).toEqual({ ready: ["node", "faucet", "page"], not_ready: [] });

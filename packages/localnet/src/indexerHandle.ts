@@ -2,14 +2,14 @@ import type { Chain, Store } from "@atoll/node";
 import type { ServiceConditions } from "./profile/conditions.ts";
 import type { Handler } from "./services/handler.ts";
 
-/** Ledger access for an indexer. */
+/** Parts of the network through which an indexer reads the ledger. */
 export interface IndexedLedger {
   readonly chainId: number;
   readonly store: Store;
   readonly codes: Chain["codes"];
-  /** Whether to expose only tables of public indexers. */
+  /** True if GraphQL exposes only tables of public indexers. */
   readonly isPublic: boolean;
-  /** Logs values that cannot be decoded. */
+  /** Logs ledger values that cannot be decoded. */
   readonly log: (message: string, cause: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { KeylessSecrets } from "@atoll/keyless";
 
-/** Secrets of a network. */
+/** Secret keys of a network. */
 export interface LocalnetKeys {
   /** Ed25519 private key (32 bytes) of the minting account, used by the faucet. Genesis contains its public key. */
   readonly root: Uint8Array;

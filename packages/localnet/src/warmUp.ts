@@ -1,7 +1,7 @@
 import { address } from "@atoll/move";
 import type { Funder, RunningChain } from "@atoll/node";
 
-/** Programs written for public networks expect some history; below this version a network is not ready. */
+/** Ledger version from which a network is ready, because programs written for public networks expect some history. */
 const LEAST_VERSION = 20n;
 const RECEIVERS = [address("0xa7011001"), address("0xa7011002")];
 const AMOUNT_OCTAS = 100_000_000n;
@@ -12,7 +12,7 @@ export async function warmUp(chain: RunningChain, funder: Funder): Promise<void>
   // Produces blocks as fast as possible, independent of the clock.
   chain.pause();
   try {
-    // Genesis has no timestamp; transaction expiry counts from ledger time.
+    // Genesis has no timestamp, so the first block sets the ledger time, from which transaction expiry counts.
     await chain.mine();
     for (const receiver of RECEIVERS) {
       const paid = funder.fund(receiver, AMOUNT_OCTAS);

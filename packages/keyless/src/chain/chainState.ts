@@ -5,7 +5,7 @@ import { ServiceError } from "../service/serviceError.ts";
 /** On-chain state used by the pepper and prover services. */
 export interface ChainState {
   limits(): Promise<KeylessLimits>;
-  /** Active key of an issuer at `0x1`, by key id. */
+  /** Finds an active key of an issuer at `0x1` by key id. */
   issuerKey(issuer: string, kid: string): Promise<RsaKey | undefined>;
   /** All active issuer keys at `0x1`. */
   issuerKeys(): Promise<readonly { readonly issuer: string; readonly key: RsaKey }[]>;
@@ -18,7 +18,7 @@ interface Jwk {
 interface PatchedJwks {
   readonly jwks: { readonly entries: readonly { readonly issuer: string; readonly jwks: readonly Jwk[] }[] };
 }
-/** Curve points as hex, the node's format for bytes. */
+/** Verification key with curve points as hex, the node's format for bytes. */
 interface VerificationKeyJson {
   readonly alpha_g1: string;
   readonly beta_g2: string;
@@ -37,7 +37,7 @@ interface Configuration {
   readonly max_jwt_header_b64_bytes: number;
 }
 
-/** Reads the chain over its REST API, without a cache: an epoch change or revert can change the configuration. */
+/** Reads the keyless configuration over the node's REST API, without a cache, because an epoch change or revert can change it. */
 export function createChainState(options: { readonly nodeUrl: string; readonly fetch: (url: string) => Promise<Response> }): ChainState {
   async function resource<T>(type: string): Promise<T> {
     return (await ask<{ data: T }>(`/accounts/0x1/resource/${type}`)).data;

@@ -12,7 +12,7 @@ export interface AuthorizationRequest {
   readonly state: string | undefined;
 }
 
-/** Reads the sign-in parameters. The issuer lets anyone sign in as anyone, so tokens go only to redirect URLs on this machine. */
+/** Parses the sign-in parameters. The issuer lets anyone sign in as anyone, so tokens go only to redirect URLs on this machine. */
 export function readAuthorizationRequest(parameters: URLSearchParams): AuthorizationRequest {
   if (parameters.get("response_type") !== "id_token") throw new ServiceError(400, "response_type must be id_token.");
   if (!(parameters.get("scope") ?? "").split(" ").includes("openid")) throw new ServiceError(400, "scope must contain openid.");
@@ -34,7 +34,7 @@ export function redirectWithToken({ redirectUri, state }: AuthorizationRequest, 
   return `${redirectUri}#${answer}`;
 }
 
-/** Whether a URL points to this machine. */
+/** Returns true if a URL points to this machine. */
 export function isLoopback(text: string): boolean {
   // Rejects spaces, line breaks and backslashes, which URL parsers and browsers may interpret differently.
   if (!/^[!-~]+$/.test(text) || text.includes("\\") || !URL.canParse(text)) return false;

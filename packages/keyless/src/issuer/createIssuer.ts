@@ -12,7 +12,7 @@ import { SIGN_IN_POLICY, signInPage } from "./signInPage.ts";
 const PAGE_HEADERS = {
   "content-security-policy": SIGN_IN_POLICY,
   "x-content-type-options": "nosniff",
-  // `no-referrer` would make browsers send `Origin: null` with the page's own form.
+  // Referrer policy of the sign-in page; `no-referrer` would make browsers send `Origin: null` with the page's own form.
   "referrer-policy": "same-origin",
   "cache-control": "no-store",
 };
@@ -25,19 +25,19 @@ export interface IssuerOptions {
   readonly url: string;
   /** Signing key; `undefined` creates a key on first use. */
   readonly key: IssuerKey | undefined;
-  /** Clock in milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
-  /** Stores a new key; the issuer switches keys after this resolves. Without this callback, key rotation is disabled. */
+  /** Stores a new signing key; the issuer switches to the key after this resolves. Without this callback, key rotation is disabled. */
   readonly onRotate?: (key: IssuerKey) => Promise<void>;
 }
 
-/** OpenID provider for development. */
+/** OpenID provider for development, with freely chosen identities. */
 export interface Issuer {
   readonly issuer: string;
   readonly label: string;
   readonly url: string;
   readonly app: Hono;
-  /** Public key; `undefined` before first use. */
+  /** Public signing key; `undefined` before first use. */
   publicKey(): RsaKey | undefined;
 }
 
@@ -95,7 +95,7 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
   });
 
   app.post("/token", async (c) => {
-    // Endpoint for local programs, tests and development pages; a remote page could use it to impersonate anyone.
+    // Issues tokens to local programs, tests and development pages. Rejects remote pages, which could use it to impersonate anyone.
     const origin = c.req.header("origin");
     if (origin !== undefined && !isLoopback(origin)) throw new ServiceError(403, "Only pages and programs of this machine get a token.");
     const body = await readJsonObject(c.req.raw);
@@ -104,7 +104,7 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
   });
 
   if (onRotate !== undefined) {
-    // Rotation invalidates tokens of the old key, so other origins are rejected. Rotations run one at a time, so that the active key is
+    // Rejects other origins, because a rotation invalidates tokens of the old key. Rotations run one at a time, so that the active key is
     // always the last stored one.
     app.post("/rotate", async (c) => {
       if (isFromElsewhere(c.req.header("origin"))) throw new ServiceError(403, "A page of another origin may not rotate the issuer's key.");

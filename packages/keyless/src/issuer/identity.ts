@@ -9,7 +9,7 @@ export interface Identity {
 const MAX_TEXT_BYTES = 120;
 const EMAIL = /^[^\s@<>"']{1,64}@[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i;
 
-/** Test identities on the sign-in page. */
+/** Test identities offered on the sign-in page. */
 export const TEST_IDENTITIES: readonly Identity[] = [1, 2, 3].map((number) => identityOfEmail(`user-${number}@example.test`));
 
 /** Identity of an e-mail address. The address is also the subject, so it stays the same across sign-ins. */
@@ -19,7 +19,7 @@ export function identityOfEmail(email: string): Identity {
   return { sub: normal, email: normal };
 }
 
-/** Validates a request text that becomes a token claim. */
+/** Validates a text from a request that becomes a token claim. */
 export function tokenText(value: unknown, name: string): string {
   if (typeof value !== "string" || value === "" || new TextEncoder().encode(value).length > MAX_TEXT_BYTES) {
     throw new ServiceError(400, `${name} is missing or longer than ${MAX_TEXT_BYTES} bytes.`);

@@ -18,7 +18,7 @@ export async function createIssuerKey(): Promise<IssuerKey> {
   return { kid, jwk: { ...(await exportJWK(privateKey)), kid, alg: ALGORITHM, use: "sig" } };
 }
 
-/** Public part of an issuer key. */
+/** Public part of an issuer key, in JWK format. */
 export function publicKeyOf({ kid, jwk }: IssuerKey): RsaKey {
   if (jwk.n === undefined || jwk.e === undefined) throw new TypeError("The issuer's key is not an RSA key.");
   return { kid, alg: ALGORITHM, e: jwk.e, n: jwk.n };

@@ -20,11 +20,11 @@ export interface PepperServiceOptions {
   readonly secret: bigint;
   readonly chain: ChainState;
   readonly findKey: FindIssuerKey;
-  /** Clock in milliseconds for expiry checks. */
+  /** Returns the time in milliseconds, for expiry checks. */
   readonly now: () => number;
   readonly behaviour?: ServiceBehaviour;
   readonly requestsPerMinute?: number;
-  /** Task queue shared by all services of a thread. */
+  /** Queue for CPU-heavy tasks, shared by all services of a thread. */
   readonly turns?: Turns;
   readonly onFault?: (error: unknown) => void;
 }
@@ -79,7 +79,7 @@ export function createPepperService(options: PepperServiceOptions): Hono {
     return turns(async () => c.json(await pepperFor(body)));
   });
 
-  // Account recovery: a recovery application sends its own token and names the application whose account to recover.
+  // Account recovery: a recovery application sends its own token and names the application whose account it recovers.
   app.post("/v0/delegated-fetch", async (c) => {
     limit();
     await behave(behaviour);

@@ -6,7 +6,10 @@ const utf8 = new TextEncoder();
 const VUF_TAG = utf8.encode("APTOS_PEPPER_BLS12381_VUF_DST");
 const PINKAS_TAG = utf8.encode("APTOS_PINKAS_PEPPER_DST");
 const PINKAS_SEED = utf8.encode("APTOS_PINKAS_PEPPER_SECRET_KEY_BASE_SEED");
-/** Atoll's own seed: the public service compresses the pairing result in a custom format before hashing, so its peppers differ. */
+/**
+ * Master seed of Atoll's peppers. The public service compresses the pairing result in a custom format before hashing, so its peppers
+ * differ.
+ */
 const MASTER_SEED = utf8.encode("ATOLL::PinkasPepper");
 const SLIP_10_KEY = utf8.encode("32 bytes");
 const PEPPER_BYTES = 31;
@@ -20,7 +23,7 @@ export interface PepperIdentity {
   readonly userIdClaim: string;
 }
 
-/** Verifiable unpredictable function of an identity: its hash on BLS12-381 G1 times the service's secret, 48 bytes. */
+/** Verifiable unpredictable function of an identity: its hash on BLS12-381 G1 times the service's secret. 48 bytes. */
 export function pepperBase(secret: bigint, { issuer, audience, userId, userIdClaim }: PepperIdentity): Uint8Array {
   const input = encodeBcs((writer) => writer.string(issuer).string(audience).string(userId).string(userIdClaim));
   const suite = bls12381Suite();

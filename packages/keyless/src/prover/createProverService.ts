@@ -29,11 +29,11 @@ export interface ProverServiceOptions {
   readonly trainingWheelsKey: Uint8Array;
   readonly chain: ChainState;
   readonly findKey: FindIssuerKey;
-  /** Clock in milliseconds for expiry checks. */
+  /** Returns the time in milliseconds, for expiry checks. */
   readonly now: () => number;
   readonly behaviour?: ServiceBehaviour;
   readonly requestsPerMinute?: number;
-  /** Task queue shared by all services of a thread. */
+  /** Queue for CPU-heavy tasks, shared by all services of a thread. */
   readonly turns?: Turns;
   readonly onFault?: (error: unknown) => void;
 }
@@ -56,7 +56,7 @@ export function createProverService(options: ProverServiceOptions): Hono {
 
   async function prove(body: Readonly<Record<string, unknown>>) {
     const limits = await chain.limits();
-    // Computed on first use, because multiplying curve points would delay startup.
+    // Verification key, computed on first use because multiplying curve points would delay startup.
     ownKey ??= verificationKeyOf(trapdoor);
     if (!isSameKey(await chain.verificationKey(), ownKey)) {
       throw new ServiceError(

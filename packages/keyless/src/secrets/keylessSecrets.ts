@@ -2,7 +2,7 @@ import { createIssuerKey, type IssuerKey } from "../issuer/issuerKey.ts";
 import { createTrapdoor, type Trapdoor } from "./trapdoor.ts";
 
 const ED25519_KEY_BYTES = 32;
-/** Group order of BLS12-381. */
+/** Group order of the curve BLS12-381. */
 export const PEPPER_ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n;
 
 /** Secrets of issuers, pepper and prover. Account addresses depend on them, so they survive a ledger reset. */

@@ -1,6 +1,6 @@
 import { SCALAR_ORDER } from "@atoll/framework/keyless";
 
-/** Twice the order's size, which makes the modulo bias negligible. */
+/** Number of random bytes: twice the order's size, which makes the modulo bias negligible. */
 const RANDOM_BYTES = 64;
 
 /** Random non-zero BN254 scalar. */

@@ -3,7 +3,7 @@ import { bn254Suite } from "@atoll/move";
 import { expect, test } from "vitest";
 import { createTrapdoor, type Trapdoor, verificationKeyOf } from "./trapdoor.ts";
 
-/** Reference result from the curve's generic multiplication. */
+/** Computes the expected result with the curve library's generic multiplication. */
 function multiple(name: "G1" | "G2", scalar: bigint): Uint8Array | undefined {
   const structure = bn254Suite().structures.get(name);
   const point = structure?.group?.multiply(structure.one(), scalar);
@@ -15,7 +15,7 @@ const small: Trapdoor = { alpha: 1n, beta: 2n, gamma: 16n, delta: SCALAR_ORDER -
 test.each<[string, Trapdoor]>([
   ["random scalars", createTrapdoor()],
   ["small scalars and the largest scalar", small],
-])("verificationKeyOf multiplies the generators by the trapdoor: %s", (_name, trapdoor) => {
+])("verification key consists of the curve generators multiplied by the trapdoor's scalars: %s", (_name, trapdoor) => {
   expect(verificationKeyOf(trapdoor)).toEqual({
     alpha_g1: multiple("G1", trapdoor.alpha),
     beta_g2: multiple("G2", trapdoor.beta),

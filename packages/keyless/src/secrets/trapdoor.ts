@@ -3,8 +3,8 @@ import { type AlgebraElement, bn254Suite } from "@atoll/move";
 import { randomScalar } from "./randomScalar.ts";
 
 /**
- * Discrete logarithms behind a verification key. They allow forging a proof of any statement without a circuit, so the prover must verify
- * the token in plain text first.
+ * Discrete logarithms behind a Groth16 verification key. They allow forging a proof of any statement without a circuit, so the prover
+ * must verify the token in plain text first.
  */
 export interface Trapdoor {
   readonly alpha: bigint;
@@ -40,13 +40,13 @@ export function simulateProof({ alpha, beta, gamma, delta, inputBase, inputStep 
   const [a, b] = [randomScalar(), randomScalar()];
   const wanted = modulo(a * b - alpha * beta - gamma * (inputBase + publicInput * inputStep));
   const c = modulo(wanted * inverse(delta));
-  // C must not be the neutral element, which some verifiers reject; the probability is 1 in 2^254.
+  // Starts over if C is the neutral element, which some verifiers reject; the probability is 1 in 2^254.
   return c === 0n
     ? simulateProof({ alpha, beta, gamma, delta, inputBase, inputStep }, publicInput)
     : { a: multipleOf("G1", a), b: multipleOf("G2", b), c: multipleOf("G1", c) };
 }
 
-/** Multiplies the generator once. The library precomputes tables, which pay off only for many multiplications. */
+/** Multiplies the generator once. Avoids the library's precomputed tables, which pay off only for many multiplications. */
 function multipleOf(name: GroupName, scalar: bigint): Uint8Array {
   const { structure, group, format } = groupOf(name);
   return format.encode(group.multiply(structure.one(), scalar));

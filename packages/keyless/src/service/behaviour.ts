@@ -10,7 +10,7 @@ export interface ServiceBehaviour {
   readonly failures: { readonly status: (typeof FAILURE_STATUSES)[number]; readonly message: string }[];
 }
 
-/** Applies the latency, then throws the next injected failure. */
+/** Waits for the configured latency, then throws the next injected failure, if any. */
 export async function behave(behaviour: ServiceBehaviour | undefined): Promise<void> {
   if (behaviour === undefined) return;
   if (behaviour.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.latencyMs));

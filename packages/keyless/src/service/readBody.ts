@@ -1,6 +1,6 @@
 import { ServiceError } from "./serviceError.ts";
 
-/** Tokens, the largest part of a request, have at most a few kilobytes. */
+/** Maximum size of a request body; tokens, the largest part, have at most a few kilobytes. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** Reads a JSON object from the request body; stops reading above the size limit. */
@@ -16,7 +16,7 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** Reads URL-encoded form fields with the same size limit. */
+/** Reads URL-encoded form fields from the request body; stops reading above the size limit. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBounded(request)));
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ServiceError } from "./serviceError.ts";
 import { createTurns } from "./turns.ts";
 
-describe("task turns", () => {
-  it("run one task at a time and yield the thread for the same duration in between", async () => {
+describe("queue of CPU-heavy tasks", () => {
+  it("runs one task at a time and leaves the thread free for the same duration in between", async () => {
     const turns = createTurns();
     const order: string[] = [];
     const busy = async (name: string) => {
@@ -16,7 +16,7 @@ describe("task turns", () => {
     expect(order).toEqual(["a", "after a", "b", "after b", "c"]);
   });
 
-  it("reject tasks above the queue limit and recover afterwards", async () => {
+  it("rejects tasks above its limit and accepts new ones afterwards", async () => {
     const turns = createTurns();
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => turns(async () => index)));
     const refused = outcomes.filter(({ status }) => status === "rejected");
@@ -25,7 +25,7 @@ describe("task turns", () => {
     expect(await turns(async () => "again")).toBe("again");
   });
 
-  it("continue after a failed task", async () => {
+  it("continues after a failed task", async () => {
     const turns = createTurns();
     const failed = turns(async () => {
       throw new Error("no");

@@ -3,12 +3,12 @@ import { ServiceError } from "./serviceError.ts";
 /** Maximum number of queued requests; further requests get status 503. */
 const MAX_WAITING = 32;
 
-/** Runs tasks one at a time. Throws if the queue is full. */
+/** Queue that runs tasks one at a time and throws if it is full. */
 export type Turns = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Queue for CPU-heavy work on the thread that also produces blocks. After each task the thread is free for the task's duration, so heavy
- * callers use at most half of the thread.
+ * Creates a queue for CPU-heavy work on the thread that also produces blocks. After each task the thread is free for the task's duration,
+ * so heavy callers use at most half of the thread.
  */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -18,7 +18,7 @@ export interface KeylessRequest {
   readonly userId: string;
 }
 
-/** Reads a request and verifies its token: signed by its issuer for this ephemeral key, with an expiry before the horizon. */
+/** Parses a request and verifies its token: signed by its issuer for this ephemeral key, with an expiry before the horizon. */
 export async function readKeylessRequest(
   body: Readonly<Record<string, unknown>>,
   context: {

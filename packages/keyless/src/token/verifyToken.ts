@@ -2,7 +2,7 @@ import { parseTokenClaims, parseTokenHeader, type RsaKey } from "@atoll/framewor
 import { compactVerify, errors, importJWK } from "jose";
 import { ServiceError } from "../service/serviceError.ts";
 
-/** Maximum token length of the circuit. */
+/** Maximum length of a token that the circuit accepts. */
 const MAX_TOKEN_CHARACTERS = 2048;
 
 /** Finds an issuer's signing key by key id. */

@@ -4,7 +4,7 @@ import { ControlError } from "./controlError.ts";
 import { CONTROL_NAMES, type ControlName, type Controls } from "./controls.ts";
 
 const CONTROL_TOKEN_HEADER = "x-atoll-token";
-/** Body limit: sized for a list of hex transactions; other inputs take a few bytes. */
+/** Maximum request body: sized for a list of hex transactions; other inputs take a few bytes. */
 const MAX_BODY_BYTES = 4 << 20;
 const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409 } as const;
 
@@ -15,8 +15,8 @@ export interface ControlEndpointOptions {
 }
 
 /**
- * HTTP endpoint of the controls: `POST` with a JSON object. Controls can rewrite the ledger, so the endpoint accepts only the page's own
- * Origin, which scripts in other pages cannot claim, together with the token printed in the terminal.
+ * HTTP endpoint of the control API: `POST` with a JSON object. Controls can rewrite the ledger, so the endpoint accepts only the page's
+ * own Origin, which scripts in other pages cannot claim, together with the token printed in the terminal.
  */
 export function createControlEndpoint({ controls, pageOrigin, token }: ControlEndpointOptions) {
   return async (verb: string, request: Request): Promise<Response> => {
@@ -60,7 +60,7 @@ function writeBigints(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
-/** Compares in constant time. */
+/** Compares two tokens in constant time. */
 function isSameText(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let i = 0; i < expected.length; i++) difference |= given.charCodeAt(i) ^ expected.charCodeAt(i);

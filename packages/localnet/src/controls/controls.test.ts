@@ -57,7 +57,7 @@ async function sendUnsigned(sender: string, to: string): Promise<Response> {
   });
 }
 
-describe("block control", () => {
+describe("control of block production", () => {
   test("mines blocks on request", async () => {
     const before = await localnet.blocks();
     expect(await localnet.blocks({ mine: 3 })).toEqual({ ...before, blockHeight: before.blockHeight + 3n, version: before.version + 6n });
@@ -83,7 +83,7 @@ describe("block control", () => {
   });
 });
 
-describe("clock control", () => {
+describe("control of the chain's clock", () => {
   test("moves chain time together with ledger time", async () => {
     const before = await localnet.clock();
     const after = await localnet.clock({ advanceSeconds: 3_600 });
@@ -101,14 +101,14 @@ describe("clock control", () => {
   });
 });
 
-test("the epoch control ends the requested number of epochs", async () => {
+test("epoch control ends the requested number of epochs", async () => {
   const { epoch } = localnet.chain.ledger();
   expect(await localnet.epoch()).toEqual({ epoch: epoch + 1n });
   expect(await localnet.epoch({ advance: 3 })).toEqual({ epoch: epoch + 4n });
 });
 
-describe("snapshot and revert", () => {
-  test("restore ledger, clock and snapshot list", async () => {
+describe("snapshot and revert controls", () => {
+  test("restore ledger, clock and list of snapshots", async () => {
     const { id, ...moment } = await localnet.snapshot();
     const { offsetMs } = await localnet.clock();
     await localnet.fund({ address: "0x5a9", amount: 7n });
@@ -143,7 +143,7 @@ describe("snapshot and revert", () => {
   });
 });
 
-test("actAs accepts unsigned transactions from its address, and rejects them from every other address", async () => {
+test("control actAs lets the network accept unsigned transactions from the given address only", async () => {
   const [alice, bob] = [`0x${"a11ce".padStart(64, "0")}`, `0x${"b0b".padStart(64, "0")}`];
   await localnet.fund({ address: alice, amount: 100_000_000n });
   const refused = await sendUnsigned(alice, bob);
@@ -162,7 +162,7 @@ test("actAs accepts unsigned transactions from its address, and rejects them fro
   expect((await sendUnsigned(alice, bob)).status).toBe(400);
 });
 
-test("fund pays 10 APT by default, or an exact amount", async () => {
+test("control fund pays 10 APT by default, or an exact amount", async () => {
   await localnet.fund({ address: "0xf0d" });
   expect(await balance("0xf0d")).toBe(1_000_000_000n);
   await localnet.fund({ address: "0xf0d", amount: "9007199254740993" });
@@ -171,12 +171,12 @@ test("fund pays 10 APT by default, or an exact amount", async () => {
   expect(await (await localnet.fetch(`${NODE}/transactions/by_hash/${hash}`)).json()).toMatchObject({ success: true });
 });
 
-test("usage reports the ledger position, and no machine figures in process", async () => {
+test("control usage returns the ledger position, but no memory or disk figures for an in-process network", async () => {
   const { version, blockHeight, epoch } = localnet.chain.ledger();
   expect(await localnet.usage()).toEqual({ version, blockHeight, epoch });
 });
 
-test("log returns the latest requests, and clears them on request", async () => {
+test("control log returns the latest requests, and clears them on demand", async () => {
   await localnet.log({ clear: true });
   await localnet.fetch(`${NODE}/accounts/0x1?ledger_version=1`);
   await localnet.fetch("http://127.0.0.1:8081/nothing");
@@ -188,7 +188,7 @@ test("log returns the latest requests, and clears them on request", async () => 
   expect(await localnet.log()).toEqual({ requests: [] });
 });
 
-test("reset starts a new ledger that becomes ready", async () => {
+test("control reset starts a new ledger that becomes ready", async () => {
   const { id } = await localnet.snapshot();
   await localnet.fund({ address: "0x4e5e7", amount: 9n });
   const { version } = await localnet.reset();
@@ -198,7 +198,7 @@ test("reset starts a new ledger that becomes ready", async () => {
   await localnet.fund({ address: "0x4e5e7", amount: 9n });
 });
 
-describe("invalid input to controls is rejected and changes nothing", () => {
+describe("control with invalid input", () => {
   test.each<[ControlName, unknown, string]>([
     ["blocks", { mode: "sometimes" }, '"mode" must be one of instant, interval, manual'],
     ["blocks", { mine: 0 }, '"mine" must be a whole number from 1'],
@@ -231,7 +231,7 @@ describe("invalid input to controls is rejected and changes nothing", () => {
     ["fund", { address: "0x1", amount: "18446744073709551616" }, "whole number from 1"],
     ["log", { limit: 0 }, "whole number from 1"],
     ["log", null, "takes a JSON object"],
-  ])("%s %j", async (name, input, reason) => {
+  ])("is rejected and changes nothing: %s %j", async (name, input, reason) => {
     const before = { ledger: localnet.chain.ledger(), mode: localnet.chain.blockMode, actAs: localnet.chain.listActAs() };
     const call = localnet[name] as (given: unknown) => Promise<unknown>;
     const failure = await call(input).catch((error: unknown) => error);
@@ -241,6 +241,6 @@ describe("invalid input to controls is rejected and changes nothing", () => {
   });
 });
 
-test("every control is a method of the network", () => {
+test("every control exists as a method of the network object", () => {
   for (const name of CONTROL_NAMES) expect(localnet[name]).toBeTypeOf("function");
 });

@@ -2,7 +2,7 @@ import type { Address, JsonValue, TraceWrite } from "@atoll/move";
 import type { TracedSession } from "@atoll/node";
 import type { LoggedRequest } from "../services/requestLog.ts";
 
-/** Names of all controls, as methods and over HTTP. */
+/** Names of all controls of a development network, used as methods and over HTTP. */
 export const CONTROL_NAMES = [
   "blocks",
   "clock",
@@ -21,9 +21,9 @@ export const CONTROL_NAMES = [
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
-/** Controls of a development network. Each control validates its input and throws `ControlError`. */
+/** Controls of a development network, such as clock, blocks and snapshots. Each control validates its input and throws `ControlError`. */
 export interface Controls {
-  /** Sets when blocks are produced; `mine` produces that many immediately. Without input, returns the current setting. */
+  /** Sets when blocks are produced; `mine` produces that many blocks immediately. Without input, returns the current setting. */
   blocks(input?: BlocksInput): Promise<BlocksOutput>;
   /** Moves chain time forward, by seconds or to a timestamp, never backwards. Without input, returns the current time. */
   clock(input?: ClockInput): Promise<ClockOutput>;
@@ -31,7 +31,7 @@ export interface Controls {
   epoch(input?: { readonly advance?: number }): Promise<{ readonly epoch: bigint }>;
   /** Takes a snapshot of the current state. */
   snapshot(): Promise<{ readonly id: string } & LedgerPosition>;
-  /** Snapshots, oldest first, including those of other programs and from before a restart. */
+  /** Lists snapshots, oldest first, including those of other programs and from before a restart. */
   snapshots(): Promise<{ readonly snapshots: readonly RememberedMoment[] }>;
   /** Reverts ledger and clock to a snapshot. Later snapshots are deleted. */
   revert(input: { readonly id: string }): Promise<LedgerPosition>;
@@ -39,7 +39,7 @@ export interface Controls {
   reset(): Promise<LedgerPosition>;
   /** Enables or disables unsigned transactions from an address. Without input, returns the enabled addresses. */
   actAs(input?: { readonly address?: string; readonly enabled?: boolean }): Promise<{ readonly addresses: readonly Address[] }>;
-  /** Pays coins in octas: 10 APT by default. */
+  /** Pays APT to an address; the amount is in octas, by default 10 APT. */
   fund(input: { readonly address: string; readonly amount?: bigint | string | number }): Promise<{ readonly hash: string }>;
   /** Traces the execution of a transaction: a committed version, or a simulation on the latest state. */
   trace(input: TraceInput): Promise<TraceOutput>;
@@ -55,13 +55,13 @@ export interface Controls {
 
 export interface RememberedMoment extends LedgerPosition {
   readonly id: string;
-  /** Chain time of its newest block, in milliseconds since 1970. */
+  /** Chain time of the newest block, in milliseconds since 1970. */
   readonly timeMs: number;
 }
 
 /** Machine resources used by a network. */
 export interface MeasuredUsage {
-  /** Memory of the whole process, including threads. */
+  /** Memory of the whole process in bytes, including its threads. */
   readonly memoryBytes: number;
   /** Disk bytes per part of the data directory; `undefined` if the network stores nothing. */
   readonly disk: Readonly<Record<"ledger" | "index" | "keys", number>> | undefined;
@@ -73,18 +73,18 @@ export interface UsageOutput extends LedgerPosition, Partial<MeasuredUsage> {
 export interface KeylessInput {
   readonly service?: "pepper" | "prover";
   readonly latencyMs?: number;
-  /** Number of next requests to fail with `status` (default 500), replacing the previous setting. */
+  /** Number of upcoming requests that fail with `status` (500 by default); replaces the previous setting. */
   readonly failNext?: number;
   readonly status?: number;
 }
-/** Extra latency and number of upcoming failures per service. */
+/** Extra latency and number of upcoming failures of each keyless service. */
 export type KeylessOutput = Readonly<Record<"pepper" | "prover", { readonly latencyMs: number; readonly failNext: number }>>;
 
 export interface TraceInput {
   readonly version?: bigint | string | number;
   /** Signed transaction in BCS as hex; its signatures may be invalid. */
   readonly transaction?: string;
-  /** Whether to list each bytecode instruction. */
+  /** True if the trace lists each bytecode instruction. */
   readonly instructions?: boolean;
 }
 export interface TransactionResult {
@@ -98,7 +98,7 @@ export interface TraceOutput extends TransactionResult {
 }
 export interface SimulationResult extends TransactionResult {
   readonly events: readonly { readonly type: string; readonly data: JsonValue }[];
-  /** Last write of each item. */
+  /** Last write of each resource, table item or module. */
   readonly writes: readonly TraceWrite[];
 }
 
@@ -107,15 +107,15 @@ export interface LedgerPosition {
   readonly blockHeight: bigint;
 }
 
-/** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only on request. */
+/** When blocks are produced. `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only on request. */
 export const BLOCK_MODES = ["instant", "interval", "manual"] as const;
 export type BlockModeName = (typeof BLOCK_MODES)[number];
 
 export interface BlocksInput {
   readonly mode?: BlockModeName;
-  /** `instant`: delay between a block's first transaction and the block. `interval`: time between blocks. */
+  /** In mode `instant`: delay between a block's first transaction and the block. In mode `interval`: time between blocks. */
   readonly timeMs?: number;
-  /** `instant`: time between empty blocks, 0 for none. */
+  /** In mode `instant`: time between empty blocks, 0 for none. */
   readonly idleTimeMs?: number;
   readonly mine?: number;
 }
@@ -127,11 +127,11 @@ export interface BlocksOutput extends LedgerPosition {
 
 export interface ClockInput {
   readonly advanceSeconds?: number;
-  /** Milliseconds since 1970, like `Date.now()`. */
+  /** Chain time in milliseconds since 1970, like `Date.now()`. */
   readonly setToMs?: number;
 }
 export interface ClockOutput {
   readonly nowMs: number;
-  /** Offset of chain time ahead of the wall clock. */
+  /** Time by which chain time is ahead of the wall clock. */
   readonly offsetMs: number;
 }

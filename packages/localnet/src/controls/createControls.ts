@@ -21,7 +21,7 @@ const DEFAULT_INTERVAL_MS = 1_000;
 const LONGEST_TIME_MS = 3_600_000;
 const MOST_BLOCKS_AT_ONCE = 10_000;
 const MOST_EPOCHS_AT_ONCE = 100;
-/** A century: enough for every lock-up, and far below the timestamp limit. */
+/** Longest single clock advance: a century, enough for every lock-up and far below the timestamp limit. */
 const FURTHEST_ADVANCE_SECS = 3_200_000_000;
 const LATEST_TIME_MS = Date.UTC(2200, 0, 1);
 const MAX_U64 = 2n ** 64n - 1n;
@@ -32,14 +32,14 @@ const MOST_FAILURES = 1_000;
 export interface ControlsOptions {
   readonly chain: RunningChain;
   readonly funder: Funder;
-  /** Default amount of `fund`. */
+  /** Default amount of the `fund` control. */
   readonly defaultFundOctas: bigint;
   readonly requests: RequestLog;
-  /** `undefined` without keyless services. */
+  /** Keyless services; `undefined` on a network without them. */
   readonly keyless: () => KeylessServices["behaviours"] | undefined;
   /** Adds the first transactions to a new ledger until the network is ready. */
   readonly warmUp: () => Promise<void>;
-  /** Measures machine resources, if the host can. */
+  /** Measures machine resources; set if the host can. */
   readonly measureUsage?: (() => MeasuredUsage) | undefined;
 }
 
@@ -51,7 +51,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
     return { version, blockHeight };
   }
 
-  /** Parses the whole input first, so invalid input changes nothing. */
+  /** Parses the whole input first, so that invalid input changes nothing. */
   function read<T>(verb: string, input: unknown, fields: (reader: InputReader) => T): T {
     const reader = createInputReader(verb, input);
     const values = fields(reader);
@@ -87,7 +87,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
         if (setToMs !== undefined) chain.setClock(BigInt(setToMs) * USECS_PER_MS);
       });
       const hasMoved = advanceSeconds !== undefined || setToMs !== undefined;
-      // Clients read time from the ledger, which advances only with a block.
+      // Produces a block, because clients read the time from the ledger, which advances only with a block.
       if (hasMoved && chain.blockMode.kind !== "manual") await chain.mine();
       return { nowMs: Number(chain.nowUsecs() / USECS_PER_MS), offsetMs: Number(chain.clockOffsetUsecs / USECS_PER_MS) };
     },
@@ -96,7 +96,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
       const { advance } = read("epoch", input, (reader) => ({ advance: reader.integer("advance", 1, MOST_EPOCHS_AT_ONCE) }));
       for (let ended = 0; ended < (advance ?? 1); ended++) {
         await chain.endEpoch();
-        // The block that ends an epoch still belongs to that epoch; the next block shows the new epoch.
+        // Produces one more block, because the block that ends an epoch still belongs to that epoch.
         await chain.mine();
       }
       return { epoch: chain.ledger().epoch };
@@ -250,7 +250,7 @@ function describeMode(mode: BlockMode): Pick<BlocksOutput, "mode" | "timeMs" | "
   }
 }
 
-/** Fields without input keep their value; after a mode change, they return to the startup values. */
+/** Computes the new block mode. Omitted fields keep their value; after a mode change they return to the startup values. */
 function changedMode(
   current: BlockMode,
   initial: BlockMode,

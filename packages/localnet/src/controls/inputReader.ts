@@ -8,14 +8,14 @@ export interface InputReader {
   text(name: string): string | undefined;
   choice<const T extends string>(name: string, allowed: readonly T[]): T | undefined;
   flag(name: string): boolean | undefined;
-  /** JSON integer. */
+  /** Reads a field as JSON integer. */
   integer(name: string, min: number, max: number): number | undefined;
-  /** Integer as string, bigint, or exact JSON number. */
+  /** Reads an integer given as string, bigint or exact JSON number. */
   amount(name: string, min: bigint, max: bigint): bigint | undefined;
   address(name: string): Address | undefined;
-  /** Bytes as hex with 0x prefix. */
+  /** Reads bytes given as hex with 0x prefix. */
   bytes(name: string): Uint8Array | undefined;
-  /** List of hex byte strings. */
+  /** Reads a list of hex byte strings. */
   byteList(name: string, longest: number): readonly Uint8Array[] | undefined;
   finish(): void;
 }

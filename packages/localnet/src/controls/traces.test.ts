@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => localnet.stop());
 
 let sent = 0n;
-/** Unsigned call; `ahead` is the number of pending transactions before it. */
+/** Unsigned call of an entry function; `ahead` is the number of pending transactions before it. */
 function unsigned(module: string, name: string, args: EntryFunctionArgument[], ahead = 0n): Promise<SignedTransaction> {
   return unsignedOf(new TransactionPayloadEntryFunction(callOf(module, name, args)), ahead);
 }
@@ -105,14 +105,14 @@ function packageOf(name: string): Uint8Array {
 const sessionOf = ({ sessions }: TraceOutput, name: string) => sessions.find(({ session }) => session === name);
 const callsIn = (steps: readonly TraceStep[]) => steps.flatMap((step) => (step.kind === "call" ? [step] : []));
 
-describe("the trace of an infinite loop", () => {
+describe("execution trace of an infinite loop", () => {
   const countOf = (steps: readonly TraceStep[]): number =>
     steps.reduce((sum, step) => sum + 1 + (step.kind === "call" ? countOf(step.steps) : 0), 0);
   it.each<[string, string, EntryFunctionArgument[], boolean]>([
     ["calls", "calls", [MoveVector.U8(new Uint8Array(10))], false],
-    ["calls with much in hand", "calls", [MoveVector.U8(new Uint8Array(5_000))], false],
+    ["calls with large arguments", "calls", [MoveVector.U8(new Uint8Array(5_000))], false],
     ["instructions", "spins", [], true],
-  ])("is truncated and marked as such: %s", async (_, name, args, instructions) => {
+  ])("is truncated and marked as truncated, for a loop of %s", async (_, name, args, instructions) => {
     const transaction = hexOf(await unsigned(`${CAFE}::endless`, name, args));
     const traced = await localnet.trace({ transaction, instructions });
     expect(traced.success).toBe(false);
@@ -127,19 +127,19 @@ describe("the trace of an infinite loop", () => {
   });
 });
 
-describe("the trace of deep recursion", () => {
+describe("execution trace of deep recursion", () => {
   const depthOf = (value: unknown): number =>
     typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
   const all = (steps: readonly TraceStep[]): ReturnType<typeof callsIn> => callsIn(steps).flatMap((call) => [call, ...all(call.steps)]);
-  it.each(["down", "fall"])("contains all calls, with the deepest calls flattened: %s", async (name) => {
+  it.each(["down", "fall"])("contains all calls, with the deepest calls flattened, for function %s", async (name) => {
     const traced = await localnet.trace({ transaction: hexOf(await unsigned(`${CAFE}::deep`, name, [new U64(900)])) });
     expect(traced.success).toBe(name === "down");
     const user = sessionOf(traced, "user");
-    // Account creation precedes the traced call.
+    // Takes the last call, because account creation precedes it in the trace.
     const steps = callsIn(user?.steps ?? []).slice(-1);
     expect(user).toMatchObject({ isTruncated: false, isFlattened: true });
     expect(all(steps).map((call) => call.arguments)).toEqual(Array.from({ length: 901 }, (_, at) => [`${900 - at}`]));
-    // Clients may process the trace recursively, so its depth is limited.
+    // The trace's depth is limited, because clients may process it recursively.
     expect(depthOf(steps)).toBeLessThan(2 * MAX_TRACE_DEPTH + 10);
     if (name === "down") {
       const own = all(steps).map((call) => (call.gas ?? 0) - callsIn(call.steps).reduce((sum, inner) => sum + (inner.gas ?? 0), 0));
@@ -154,8 +154,8 @@ describe("the trace of deep recursion", () => {
   });
 });
 
-describe("the trace of a committed transaction", () => {
-  it("shows calls with arguments, results and gas, instructions, reads and writes of published code, and ends with the transaction's outcome", async () => {
+describe("execution trace of a committed transaction", () => {
+  it("shows calls, instructions, gas, reads and writes of published code, and ends with the transaction's outcome", async () => {
     const counter = `${CAFE}::counter`;
     await commit(await unsigned(counter, "create", []));
     const committed = await commit(await unsigned(counter, "add", [MoveVector.U64([1, 2, 39])]));
@@ -230,10 +230,10 @@ describe("the trace of a committed transaction", () => {
 
   it.each([
     ["a version that does not exist", { version: 999_999 }, "not_found"],
-    ["what no user sent", { version: 0 }, "refused"],
-    ["nothing", {}, "invalid_input"],
-    ["both", { version: 1, transaction: "0x00" }, "invalid_input"],
-    ["bytes that are no transaction", { transaction: "0x00" }, "invalid_input"],
+    ["a system transaction", { version: 0 }, "refused"],
+    ["a request without transaction", {}, "invalid_input"],
+    ["a request with both version and bytes", { version: 1, transaction: "0x00" }, "invalid_input"],
+    ["bytes that encode no transaction", { transaction: "0x00" }, "invalid_input"],
   ])("is rejected for %s", async (_, input, code) => {
     const refusal = await localnet.trace(input).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ControlError);
@@ -241,8 +241,8 @@ describe("the trace of a committed transaction", () => {
   });
 });
 
-describe("simulations", () => {
-  it("return a trace of a failing transaction without changing the ledger", async () => {
+describe("simulate control", () => {
+  it("returns a trace of a failing transaction without changing the ledger", async () => {
     const { version } = await localnet.blocks();
     const failing = await unsigned(`${CAFE}::counter`, "create", []);
     const traced = await localnet.trace({ transaction: hexOf(failing) });
@@ -254,7 +254,7 @@ describe("simulations", () => {
     expect((await localnet.blocks()).version).toBe(version);
   });
 
-  it("of a list run on top of the preceding simulations", async () => {
+  it("runs each transaction of a list on top of the preceding ones", async () => {
     const add = (n: number, ahead: bigint) => unsigned(`${CAFE}::counter`, "add", [MoveVector.U64([n])], ahead);
     const transactions = [await add(1, 0n), await add(10, 1n), await add(100, 3n)].map(hexOf);
     const { results } = await localnet.simulate({ transactions });
@@ -266,7 +266,7 @@ describe("simulations", () => {
     expect(results[0]?.gasUsed).toBeGreaterThan(0n);
   });
 
-  it("are available over HTTP like other controls", async () => {
+  it("is available over HTTP like other controls", async () => {
     const [pageOrigin, token] = ["http://localhost:4400", "secret"];
     const endpoint = createControlEndpoint({ controls: localnet, pageOrigin, token });
     const ask = (verb: string, body: unknown, given = token) =>

@@ -31,7 +31,7 @@ export function traceOutput({ output, sessions }: TracedExecution): TraceOutput 
   return { ...resultOf(output), sessions };
 }
 
-/** Result of a simulation: events in order, and the last write of each item. Failed sessions contribute nothing. */
+/** Result of a simulation from its trace: events in order, and the last write of each item. Failed sessions contribute nothing. */
 export function simulationResult({ output, sessions }: TracedExecution): SimulationResult {
   const kept = sessions.filter(({ writes }) => writes !== undefined);
   const writes = new Map<string, TraceWrite>();

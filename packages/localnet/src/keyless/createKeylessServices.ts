@@ -21,18 +21,18 @@ import type { Handler } from "../services/handler.ts";
 import type { PublishedKey } from "./issuerKeysScript.ts";
 import { createIssuerKeyWatch } from "./issuerKeyWatch.ts";
 
-/** Issuers of every embedded network. Their names are fixed, because account addresses derive from them. */
+/** OpenID issuers of every embedded network. Their names are fixed, because account addresses derive from them. */
 const ISSUERS = [
   { issuer: "https://issuer-1.atoll.test", label: "Atoll issuer 1", path: "issuer-1", isAtFramework: true },
-  // Keys of this issuer are not published at 0x1: accounts that trust it name another account with its keys.
+  // This issuer's keys are not published at 0x1: federated accounts that trust it name another account with its keys.
   { issuer: "https://issuer-2.atoll.test", label: "Atoll issuer 2 (federated)", path: "issuer-2", isAtFramework: false },
 ] as const;
-/** Whether each issuer needs a key at startup, because genesis publishes it. Same order as `ISSUERS`. */
+/** Per issuer, in the order of `ISSUERS`: true if it needs a key at startup, because genesis publishes it. */
 export const NEEDS_ISSUER_KEY: readonly boolean[] = ISSUERS.map(({ isAtFramework }) => isAtFramework);
 /** Issuer name in tokens of public test suites, signed with the public test key. */
 const TEST_FEDERATED_ISSUER = "test.federated.oidc.provider";
 
-/** Persists the key of the issuer at this index. */
+/** Stores the key of the issuer at this index. */
 export type KeepIssuerKey = (place: number, key: IssuerKey) => Promise<void>;
 
 export interface KeylessServicesOptions {
@@ -40,15 +40,15 @@ export interface KeylessServicesOptions {
   readonly nodeUrl: string;
   readonly fetch: (url: string) => Promise<Response>;
   readonly issuerPort: number;
-  /** Chain time in milliseconds: token issuance and expiry use the same clock. */
+  /** Returns chain time in milliseconds, so that tokens are issued and expire by the same clock. */
   readonly now: () => number;
   readonly log: (message: string, cause: unknown) => void;
   readonly keepIssuerKey?: KeepIssuerKey;
-  /** Runs a script as the root account and resolves on commit. */
+  /** Runs a script as the root account and resolves once it is committed. */
   readonly runAsRoot: (script: MultisigPayload) => Promise<unknown>;
 }
 
-/** Services for keyless accounts outside the chain. */
+/** Off-chain services for keyless accounts: OpenID issuers, pepper service and prover. */
 export interface KeylessServices {
   readonly pepper: Handler;
   readonly prover: Handler;
@@ -57,13 +57,13 @@ export interface KeylessServices {
   readonly issuers: readonly { readonly iss: string; readonly label: string; readonly url: string }[];
   /** Latency and failures of pepper and prover; mutable. */
   readonly behaviours: Readonly<Record<"pepper" | "prover", ServiceBehaviour>>;
-  /** Republishes the issuers' current keys on chain, after a revert may have restored older keys. */
+  /** Publishes the issuers' current keys on chain again, after a revert may have restored older keys. */
   observeIssuers(): Promise<void>;
-  /** Current keys, by issuer index. */
+  /** Current signing keys, by issuer index. */
   issuerKeys(): KeylessSecrets["issuers"];
 }
 
-/** Public parts of the secrets, published in genesis. */
+/** Public parts of the keyless secrets, published in genesis. */
 export function keylessGenesis({ trapdoor, trainingWheels, issuers }: KeylessSecrets): GenesisKeyless {
   return {
     verificationKey: verificationKeyOf(trapdoor),
@@ -79,7 +79,7 @@ export function createKeylessServices(options: KeylessServicesOptions): KeylessS
   const keys = [...secrets.issuers];
   const issuers = ISSUERS.map(({ issuer, label, path, isAtFramework }, place): Issuer => {
     const onRotate = async (next: IssuerKey) => {
-      // Publishes before storing: the next start can recover a key that was published but not stored.
+      // Publishes the key before storing it: the next start can recover a key that was published but not stored.
       if (isAtFramework) await published(() => watch.publish(issuer, publicKeyOf(next)));
       await keepIssuerKey?.(place, next);
       keys[place] = next;

@@ -2,15 +2,15 @@ import type { RsaKey } from "@atoll/framework/keyless";
 import type { ChainState } from "@atoll/keyless";
 import { issuerKeysScript, type PublishedKey } from "./issuerKeysScript.ts";
 
-/** Keeps the keys at `0x1` equal to the signing keys of the network's own issuers (decision 0033). */
+/** Keeps the issuer keys at `0x1` equal to the signing keys of the network's own issuers (docs/decisions, number 0033). */
 export interface IssuerKeyWatch {
   /** Replaces the issuer's published key. Resolves when the chain has the new key. */
   publish(issuer: string, key: RsaKey): Promise<void>;
-  /** Publishes the given keys that are missing on chain. */
+  /** Publishes those of the given keys that are missing on chain. */
   observe(keys: readonly PublishedKey[]): Promise<void>;
 }
 
-/** `send` runs a script as the root account and resolves on commit. */
+/** Creates the watch; `send` runs a script as the root account and resolves once it is committed. */
 export function createIssuerKeyWatch(options: {
   readonly chain: Pick<ChainState, "issuerKeys">;
   readonly send: (script: ReturnType<typeof issuerKeysScript>) => Promise<unknown>;
@@ -21,7 +21,7 @@ export function createIssuerKeyWatch(options: {
   function inTurn(task: () => Promise<void>): Promise<void> {
     const result = last.then(task);
     last = result.catch(() => {
-      // The caller receives the error.
+      // Ignores the error here, because the caller receives it through `result`.
     });
     return result;
   }

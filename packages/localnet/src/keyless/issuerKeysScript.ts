@@ -2,7 +2,7 @@ import type { RsaKey } from "@atoll/framework/keyless";
 import { assembleScript, encodeBcs, writeCompiledScript } from "@atoll/move";
 import type { MultisigPayload } from "@atoll/node";
 
-/** Script equivalent to a governance proposal that corrects issuer keys on a public network: replaces all patches with one per key. */
+/** Move script equivalent to a governance proposal that corrects issuer keys on a public network: replaces all patches with one per key. */
 const SOURCE = `script version 8
 use struct 0x1::string::String has copy, drop, store;
 use struct 0x1::jwks::JWK has copy, drop, store;
@@ -58,13 +58,13 @@ export interface PublishedKey {
   readonly key: RsaKey;
 }
 
-/** Root account script that leaves exactly these keys at `0x1`. */
+/** Root account script after which exactly these issuer keys are at `0x1`. */
 export function issuerKeysScript(keys: readonly PublishedKey[]): MultisigPayload {
   const texts = (pick: (published: PublishedKey) => string) => ({
     kind: "serialized" as const,
     value: encodeBcs((writer) => writer.vector(keys.map(pick), (inner, text) => inner.string(text))),
   });
-  // Byte vectors and strings have the same encoding.
+  // Encodes byte vectors and strings, which have the same BCS.
   const args = [
     texts(({ issuer }) => issuer),
     texts(({ key }) => key.kid),

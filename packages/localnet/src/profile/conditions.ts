@@ -1,11 +1,11 @@
-/** Rate limit, lag and failures of a public service. */
+/** Rate limit, lag and failures of a simulated public service. */
 export interface ServiceConditions {
   /** Number of requests answered per window; further requests get 429 until older ones leave the window. */
   readonly requestsPerWindow: number;
   readonly windowSecs: number;
-  /** Seconds by which its answers lag behind the ledger. */
+  /** Seconds by which the service's responses lag behind the ledger. */
   readonly lagSecs: number;
-  /** Fraction of requests with a lost answer, from 0 to 1. Half of those requests are executed anyway. */
+  /** Fraction of requests whose response is lost, from 0 to 1. Half of those requests are executed anyway. */
   readonly failureRate: number;
 }
 
@@ -14,7 +14,7 @@ export interface NodeConditions extends ServiceConditions {
   readonly keptVersions: number;
 }
 
-/** Conditions of a public network. The seed decides which answers are lost. */
+/** Conditions of a simulated public network. The seed decides which responses are lost. */
 export interface PublicConditions {
   readonly node: NodeConditions;
   readonly indexer: ServiceConditions;
@@ -28,11 +28,11 @@ export interface ConditionsInput {
   readonly seed?: number;
 }
 
-/** Public gateways document 5,000 requests in any five minutes. */
+/** Default rate limit: public gateways document 5,000 requests in any five minutes. */
 const SERVICE: ServiceConditions = { requestsPerWindow: 5_000, windowSecs: 300, lagSecs: 0, failureRate: 0 };
 export const DEFAULT_CONDITIONS: PublicConditions = { node: { ...SERVICE, keptVersions: 10_000 }, indexer: SERVICE, seed: 1 };
 
-/** Maximum of each integer setting. A window stores each request's time, so it needs a limit. */
+/** Maximum of each integer setting. The rate limit needs one, because a window stores the time of each request. */
 export const CONDITION_LIMITS = {
   requestsPerWindow: 100_000,
   windowSecs: 86_400,

@@ -16,7 +16,7 @@ export function versionAt(store: Pick<Store, "latestVersion" | "getTransaction">
   return known;
 }
 
-/** Store view without the newest seconds, for readers of a lagging ledger. */
+/** View of a store without its newest seconds, for services that lag behind the ledger. */
 export function storeBehind<S extends Pick<Store, "latestVersion" | "getTransaction">>(store: S, lagSecs: () => number): S {
   const latestVersion = (): bigint | undefined => {
     const latest = store.latestVersion();

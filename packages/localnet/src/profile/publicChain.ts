@@ -18,7 +18,7 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
     return lagSecs === 0 ? version : (versionAt(chain.store, chain.nowUsecs() - BigInt(lagSecs) * USECS_PER_SEC) ?? version);
   }
 
-  /** Returns the same object until a change, because responses cache headers by it. */
+  /** Returns the same ledger info object until it changes, because responses cache headers by it. */
   function ledger(): LedgerSummary {
     const of = chain.ledger();
     const version = seenVersion();
@@ -29,7 +29,7 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
     return summary;
   }
 
-  /** Returns transactions committed after this node's lagging version as pending. */
+  /** Reports transactions committed after this node's lagging version as pending. */
   function getPending(hash: Uint8Array): SignedTransaction | undefined {
     const pending = chain.getPending(hash);
     const version = pending === undefined ? chain.store.getVersionByHash(hash) : undefined;
@@ -57,7 +57,7 @@ function summaryAt({ store }: Chain, version: bigint, kept: bigint): LedgerSumma
   // Genesis is always pruned, unless the ledger contains nothing else.
   const wanted = version + 1n > kept ? version + 1n - kept : 1n;
   const oldest = required(store.getBlockByVersion(wanted > version ? version : wanted));
-  // Prunes only whole blocks.
+  // Prunes only whole blocks, so a block's first version decides.
   const first =
     oldest.firstVersion < wanted && oldest.height < block.height ? required(store.getBlockByHeight(oldest.height + 1n)) : oldest;
   return {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => localnet?.stop());
 beforeEach(() => {
-  // Rate limit windows of earlier tests expire.
+  // Advances the clock, so that rate limit windows of earlier tests expire.
   now += 1_000_000;
   localnet.changeConditions(DEFAULT_CONDITIONS);
 });
@@ -53,8 +53,8 @@ async function ledger(): Promise<Record<string, string>> {
   return (await node()).json();
 }
 
-describe("a network of the public profile", () => {
-  test("identifies as another network, without controls or faucet over HTTP", async () => {
+describe("network with the public profile", () => {
+  test("identifies as a foreign network, without controls or faucet over HTTP", async () => {
     const description = await (await localnet.fetch("http://localhost:4400/-/network.json")).json();
     expect(description).toMatchObject({ id: "public-profile", label: "Public profile", chainId: 177, controls: false });
     expect(description.endpoints.faucet).toBeNull();
@@ -66,7 +66,7 @@ describe("a network of the public profile", () => {
     expect(await (await localnet.fetch(localnet.endpoints.ready)).json()).toEqual({ ready: ["node", "page", "indexer"], not_ready: [] });
   });
 
-  test("keeps control methods for tests, and exposes only public tables", async () => {
+  test("keeps control methods for tests, and its index exposes only tables of public indexers", async () => {
     const address = `0x${"b0b".padStart(64, "0")}`;
     await localnet.fund({ address, amount: "5" });
     expect(await (await node(`/accounts/${address}/balance/0x1::aptos_coin::AptosCoin`)).json()).toBe(5);
@@ -99,7 +99,7 @@ describe("a network of the public profile", () => {
     }
     expect((await node(`/transactions/by_version/${oldest}`)).status).toBe(200);
     expect((await node(`/blocks/by_height/${block}`)).status).toBe(200);
-    // Public nodes answer the same for pruned events.
+    // Pruned events return the same error as on public nodes.
     const events = await node("/accounts/0x1/events/0x1::block::BlockResource/new_block_events?start=0");
     expect([events.status, (await events.json()).message]).toMatchObject([500, expect.stringContaining("probably pruned")]);
   });
@@ -122,7 +122,7 @@ describe("a network of the public profile", () => {
     expect((await node()).status).toBe(429);
   });
 
-  test("loses answers according to its seed, and executes half of the lost requests", async () => {
+  test("loses responses according to its seed, and executes half of the lost requests", async () => {
     const outcomes = async (): Promise<number[]> => {
       localnet.changeConditions({ node: { failureRate: 0.5 }, seed: 42 });
       const statuses: number[] = [];
@@ -139,7 +139,7 @@ describe("a network of the public profile", () => {
     expect((await graphql("{ ledger_infos { chain_id } }")).status).toBeGreaterThanOrEqual(502);
   });
 
-  test("lags consistently: earlier time and state, with later commits shown as pending", async () => {
+  test("lags consistently: reports an earlier time and state, and later commits as pending", async () => {
     const address = `0x${"1a9".padStart(64, "0")}`;
     const balance = async () => (await node(`/accounts/${address}/balance/0x1::aptos_coin::AptosCoin`)).json();
     await localnet.fund({ address, amount: "7" });
@@ -193,7 +193,7 @@ test.each<[LocalnetOptions, string]>([
   await expect(createLocalnet(options)).rejects.toThrowError(sentence);
 });
 
-test("a local network rejects changing conditions", async () => {
+test("network with the local profile rejects changing its conditions", async () => {
   const own = await createLocalnet({ idleBlockTimeMs: 0 });
   expect(() => own.changeConditions({})).toThrowError("Only the public profile has conditions.");
   await own.stop();

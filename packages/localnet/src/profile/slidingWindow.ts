@@ -14,7 +14,7 @@ export function createSlidingWindow(): SlidingWindow {
         taken.push(nowMs);
         return 0;
       }
-      // After lowering the limit, several requests must expire first. A limit of zero returns a whole window.
+      // After the limit was lowered, several requests must leave the window first. With a limit of zero, returns a whole window.
       const leaving = taken[taken.length - limit];
       return leaving === undefined ? windowMs : leaving + windowMs - nowMs;
     },

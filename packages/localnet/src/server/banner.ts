@@ -4,7 +4,7 @@ export interface BannerFacts {
   readonly endpoints: Endpoints;
   readonly chainId: number;
   readonly version: bigint;
-  /** `undefined` without controls over HTTP. */
+  /** Control token; `undefined` without controls over HTTP. */
   readonly controlToken: string | undefined;
   /** Data directory; `undefined` for an in-memory ledger. */
   readonly dataDirectory: string | undefined;

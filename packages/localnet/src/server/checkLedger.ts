@@ -1,9 +1,12 @@
 import { type Store, verifySteps } from "@atoll/node";
 import { StartError } from "./startError.ts";
 
-/** Extent of the check at every start: detects a truncated or corrupted ledger within a fraction of a second. */
+/**
+ * Number of newest blocks and transactions checked at every start, which detects a truncated or corrupted ledger in a fraction of a
+ * second.
+ */
 const AT_START = { blocks: 100, transactions: 500 };
-/** Time slice of the check before requests and the lock get a turn. */
+/** Time after which the check yields to requests and to the renewal of the data lock. */
 const TURN_MS = 20;
 const PROGRESS_MS = 2_000;
 

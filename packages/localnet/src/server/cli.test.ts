@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 const CLI = fileURLToPath(new URL("../../dist/bundle/cli.js", import.meta.url));
 const START = fileURLToPath(new URL("../../../../scripts/start.mjs", import.meta.url));
 const ANY_PORTS = ["--port=0", "--node-port=0", "--faucet-port=0", "--indexer-port=0", "--ready-port=0", "--issuer-port=0", "--no-open"];
-/** Arguments for starts that never query the index: its thread alone takes half a second. */
+/** Arguments for starts that never query the index, because starting its thread takes half a second. */
 const NO_INDEX = [...ANY_PORTS, "--no-indexer"];
 
 let directory: string;
@@ -71,7 +71,7 @@ function modulesIn({ changes }: { changes: readonly { type: string; data?: { byt
   return changes.filter(({ type }) => type === "write_module").map(({ data }) => data?.bytecode ?? "");
 }
 
-test("prints every address and the token, answers, and stops cleanly on Ctrl-C", async () => {
+test("network command prints every address and the control token, serves requests, and stops cleanly on Ctrl-C", async () => {
   const { child, exit, output, url } = await start(["--data-dir", directory]);
   expect(url("Page")).toMatch(/^http:\/\/localhost:\d+$/);
   expect(url("Token")).toMatch(/^[0-9a-f]{48}$/);
@@ -88,8 +88,8 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
   expect(existsSync(join(directory, "lock"))).toBe(false);
 });
 
-// A ledger over four starts of two seconds each: the test checks what each start finds, rejects and prints.
-test("a ledger contains the built modules, survives restart and kill, is locked against a second start and another profile, disappears after --reset, and stays unchanged when damaged", async () => {
+// One ledger over four starts of two seconds each; the test checks what each start finds, rejects and prints.
+test("network command keeps its ledger over restarts and a kill, locks it, deletes it with --reset, and leaves a damaged one unchanged", async () => {
   const first = await start(["--no-indexer", "--data-dir", directory]);
   const funded = await fetch(`${first.url("Faucet")}/fund`, {
     method: "POST",
@@ -100,17 +100,17 @@ test("a ledger contains the built modules, survives restart and kill, is locked 
   const path = `/transactions/by_hash/0x${txn_hashes[0]}`;
   const before = await (await fetch(first.url("Node") + path)).text();
   const genesis = await (await fetch(`${first.url("Node")}/transactions/by_version/0`)).text();
-  // The bundle contains precompiled modules.
+  // The genesis modules come precompiled from the bundle.
   const made = publishedModules(frameworkRegistry()).map(({ bytes }) => `0x${bytesToHex(bytes)}`);
   expect(modulesIn(JSON.parse(genesis)).sort()).toEqual(made.sort());
 
-  // Two starts on the same data: the second is rejected, the first continues.
+  // A second start on the same data directory is rejected, and the first network continues.
   await expectRefusal([...NO_INDEX, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
   expect((await fetch(first.url("Node"))).status).toBe(200);
   first.child.kill("SIGKILL");
   await first.exit;
 
-  // After a kill the data is unlocked. Requests are printed only with --verbose.
+  // After a kill, the data directory can be opened again. Requests are printed only with --verbose.
   const second = await start(["--no-indexer", "--data-dir", directory, "--verbose"]);
   expect(await (await fetch(second.url("Node") + path)).text()).toBe(before);
   expect(await (await fetch(`${second.url("Node")}/transactions/by_version/0`)).text()).toBe(genesis);
@@ -137,7 +137,7 @@ test("a ledger contains the built modules, survives restart and kill, is locked 
   fourth.child.kill("SIGINT");
   await fourth.exit;
 
-  // A damaged ledger gives a one-sentence error and stays unchanged.
+  // A damaged ledger causes a one-line error and stays unchanged.
   const file = join(directory, "ledger", "data.mdb");
   writeFileSync(file, "not a ledger, and long enough to be looked at".repeat(1_000));
   const damaged = readFileSync(file);
@@ -145,9 +145,9 @@ test("a ledger contains the built modules, survives restart and kill, is locked 
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
-test.skipIf(process.platform === "win32")("stops when npm is stopped, without receiving a signal", async () => {
+test.skipIf(process.platform === "win32")("network command stops when npm is stopped, although it receives no signal", async () => {
   const command = [process.execPath, CLI, ...NO_INDEX, "--data-dir", directory].join(" ");
-  // Like npm's own shell, this shell stays between both processes.
+  // The shell stays between npm and the network, like the shell that npm itself starts.
   const shell = spawn("sh", ["-c", `${command}; true`], { stdio: "ignore", env: { ...process.env, npm_lifecycle_event: "start" } });
   children.push(shell);
   const lock = join(directory, "lock");
@@ -169,7 +169,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("prints help without starting", async () => {
+test("network command prints help without starting", async () => {
   const { exit, output } = run(["--help"]);
   expect(await exit).toBe(0);
   for (const flag of [
@@ -187,10 +187,10 @@ test("prints help without starting", async () => {
   }
 });
 
-describe("one sentence, exit code 1 and no stack for", () => {
-  test("a wrong flag", () => expectRefusal(["--colour"], /^Unknown option '--colour'/));
+describe("network command exits with code 1 and a one-line message", () => {
+  test("for an unknown option", () => expectRefusal(["--colour"], /^Unknown option '--colour'/));
 
-  test("a port in use, before any data is touched", async () => {
+  test("for a port in use, before touching any data", async () => {
     const taken = await new Promise<Server>((resolve) => {
       const server = createServer();
       server.listen(0, "127.0.0.1", () => resolve(server));
@@ -205,24 +205,24 @@ describe("one sentence, exit code 1 and no stack for", () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
-  test("a data directory that is a file", async () => {
+  test("for a data directory that is a file", async () => {
     const path = join(directory, "file");
     writeFileSync(path, "");
     await expectRefusal([...NO_INDEX, "--data-dir", path], /not a directory/);
   });
 
-  test("a directory of someone else", async () => {
+  test("for a data directory with files of other programs", async () => {
     writeFileSync(join(directory, "thesis.doc"), "ten years");
     await expectRefusal([...NO_INDEX, "--data-dir", directory, "--reset"], /not Atoll's/);
     expect(readdirSync(directory)).toEqual(["thesis.doc"]);
   });
 
-  test("data of another version", async () => {
+  test("for a data directory of another version", async () => {
     writeFileSync(join(directory, "version.json"), '{"store":99,"framework":1}');
     await expectRefusal([...NO_INDEX, "--data-dir", directory], /another version.*--reset/);
   });
 
-  test("a Node that is too old", async () => {
+  test("for a Node version that is too old", async () => {
     mkdirSync(directory, { recursive: true });
     const preload = join(directory, "old-node.cjs");
     writeFileSync(preload, 'Object.defineProperty(process.versions, "node", { value: "18.20.0" });');

@@ -10,9 +10,9 @@ import { StartError } from "./startError.ts";
 import type { RunningServer } from "./startServer.ts";
 import { tuneForRunning, tuneForStart } from "./tuneEngine.ts";
 
-/** `.atoll` in the repository root, independent of the working directory. */
+/** Default data directory: `.atoll` in the repository root, independent of the working directory. */
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
-/** Output of `vite build`. */
+/** Directory of the built page, the output of `vite build`. */
 const PAGE_DIRECTORY = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** Parent process id at startup; it changes when the parent ends. */
@@ -71,13 +71,13 @@ async function run(options: StartOptions): Promise<void> {
   if (options.opensBrowser) openBrowser(openedAddress(endpoints.page, controlToken));
 }
 
-/** Waits until the index is ready. Failures are reported elsewhere; an index far behind continues in the background. */
+/** Waits until the index is ready. Its failures are reported elsewhere; an index far behind continues in the background. */
 async function indexStarted({ indexer }: RunningServer): Promise<void> {
   if (indexer === undefined) return;
   await Promise.race([indexer.caughtUp().catch(() => {}), setTimeout(INDEX_START_MS, undefined, { ref: false })]);
 }
 
-/** Exits immediately, because an orderly stop would write to the lost data directory. */
+/** Prints a message and exits immediately, because an orderly stop would write to a data directory that another process owns now. */
 function endAtOnce(sentence: string): void {
   console.error(sentence);
   process.exit(1);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(path, ".."), { recursive: true, force: true }));
 
-/** Shared by all tests: creating RSA keys takes longer than everything else here. */
+/** Keyless secrets shared by all tests, because creating RSA keys takes longer than everything else here. */
 const SECRETS = createIssuerSecrets();
 const unexpected = (sentence: string): never => {
   throw new Error(sentence);
@@ -36,7 +36,7 @@ describe("data directory", () => {
     expect(statSync(join(path, "keys")).mode & 0o777).toBe(0o700);
   });
 
-  test("uses prepared keyless secrets if it has none, and keeps existing secrets", async () => {
+  test("stores prepared keyless secrets if it has none, and keeps existing secrets", async () => {
     const options = { isReset: false, onLost: unexpected, onWait: unexpected };
     expect(lacksKeylessSecrets(path)).toBe(true);
     const given = createIssuerSecrets();
@@ -49,7 +49,7 @@ describe("data directory", () => {
     expect(second.keyless.secrets).toEqual(await given);
   });
 
-  test("needs no key for an issuer outside genesis, and stores a key created later", async () => {
+  test("needs no key for an OpenID issuer outside genesis, and stores a key created later", async () => {
     const { keyless } = await openAndRelease();
     const [published, later] = keyless.secrets.issuers;
     expect([published?.kid, later]).toEqual([expect.any(String), undefined]);
@@ -61,7 +61,7 @@ describe("data directory", () => {
 
   test.each([
     ["published key is missing", (issuers: unknown[]) => [null, issuers[0]]],
-    ["keys are fewer", (issuers: unknown[]) => issuers.slice(0, 1)],
+    ["key list is too short", (issuers: unknown[]) => issuers.slice(0, 1)],
     ["key is cut short", (issuers: unknown[]) => [issuers[0], {}]],
   ])("is rejected with instructions when an issuer's %s", async (_name, damage) => {
     await openAndRelease();
@@ -71,7 +71,7 @@ describe("data directory", () => {
     await expect(open()).rejects.toThrowError(/keyless\.json are damaged; remove that file and start with --reset/);
   });
 
-  test("preserves its keys", async () => {
+  test("preserves its keys when opened again", async () => {
     expect((await openAndRelease()).keys).toEqual((await openAndRelease()).keys);
   });
 
@@ -82,7 +82,7 @@ describe("data directory", () => {
     expect(readdirSync(ledgerPath)).toEqual([]);
   });
 
-  test("also loses its index on reset", async () => {
+  test("loses its index as well on reset", async () => {
     const { indexPath } = await openAndRelease();
     mkdirSync(indexPath);
     await openAndRelease({ isReset: true });
@@ -91,8 +91,8 @@ describe("data directory", () => {
 
   test.each([
     ["of another version", JSON.stringify({ ...DATA_VERSIONS, index: 99 })],
-    ["older than its version's record", JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })],
-  ])("keeps its ledger but drops its index when the index is %s", async (_name, record) => {
+    ["from before index versions were recorded", JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })],
+  ])("keeps its ledger but deletes its index when the index is %s", async (_name, record) => {
     const { indexPath, ledgerPath } = await openAndRelease();
     writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
     mkdirSync(indexPath);
@@ -114,7 +114,7 @@ describe("data directory", () => {
   });
 });
 
-describe("consent signing key", () => {
+describe("signing key for consents in a data directory", () => {
   const consentPath = () => join(path, "keys", "consent.json");
 
   test("is created at first start and survives restarts and reset", async () => {
@@ -127,7 +127,7 @@ describe("consent signing key", () => {
     expect(statSync(consentPath()).mode & 0o777).toBe(0o600);
   });
 
-  test("is added to an older directory", async () => {
+  test("is added to a directory of an older version", async () => {
     const before = await openAndRelease();
     rmSync(consentPath());
     const after = await openAndRelease();
@@ -146,23 +146,23 @@ describe("consent signing key", () => {
   );
 });
 
-describe("a directory is rejected and left unchanged when", () => {
+describe("data directory is rejected and left unchanged", () => {
   test.each([
-    ["it holds someone else's files", () => writeFileSync(join(path, "thesis.doc"), "ten years"), /not Atoll's/],
-    ["it holds a ledger without a record of its version", () => mkdirSync(join(path, "ledger")), /not Atoll's/],
+    ["it contains files of other programs", () => writeFileSync(join(path, "thesis.doc"), "ten years"), /not Atoll's/],
+    ["it contains a ledger without a version file", () => mkdirSync(join(path, "ledger")), /not Atoll's/],
     [
-      "it is of a later version",
+      "it has a later version",
       () => writeFileSync(join(path, "version.json"), '{"store":2,"framework":1}'),
       /another version \(store 2, framework 1; .*--reset/,
     ],
-    ["its version cannot be read", () => writeFileSync(join(path, "version.json"), "{"), /cannot be read.*--reset/],
-    ["its version is nonsense", () => writeFileSync(join(path, "version.json"), "null"), /cannot be read.*--reset/],
+    ["its version file is malformed", () => writeFileSync(join(path, "version.json"), "{"), /cannot be read.*--reset/],
+    ["its version file has invalid content", () => writeFileSync(join(path, "version.json"), "null"), /cannot be read.*--reset/],
     [
-      "its keys are gone",
+      "its keys are missing",
       () => writeFileSync(join(path, "version.json"), JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })),
       /keys.*missing.*--reset/,
     ],
-  ])("%s", async (_name, prepare, sentence) => {
+  ])("if %s", async (_name, prepare, sentence) => {
     mkdirSync(path);
     prepare();
     const before = readdirSync(path);
@@ -170,18 +170,18 @@ describe("a directory is rejected and left unchanged when", () => {
     expect(readdirSync(path)).toEqual(before);
   });
 
-  test("it is a file", async () => {
+  test("if it is a file", async () => {
     writeFileSync(path, "");
     await expect(open()).rejects.toThrowError(/not a directory/);
   });
 
-  test("its key is damaged", async () => {
+  test("if its key is damaged", async () => {
     await openAndRelease();
     writeFileSync(join(path, "keys", "faucet-root.key"), "0x12");
     await expect(open()).rejects.toThrowError(/damaged/);
   });
 
-  test("it contains foreign files, even with --reset", async () => {
+  test("if it contains files of other programs, even with --reset", async () => {
     mkdirSync(path);
     writeFileSync(join(path, "thesis.doc"), "ten years");
     await expect(open({ isReset: true })).rejects.toThrowError(/not Atoll's/);

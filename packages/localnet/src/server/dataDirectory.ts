@@ -14,7 +14,7 @@ import { writeDurably } from "./writeDurably.ts";
 /** Data format versions of this build. A number increases when older data becomes unreadable. */
 export const DATA_VERSIONS = { store: 1, framework: 2, index: 1 } as const;
 type DataVersions = Readonly<Record<keyof typeof DATA_VERSIONS, number>>;
-/** The index can be rebuilt from the ledger, so an outdated or missing index is no reason to reject. */
+/** Versions that must match for a ledger to open. The index is not among them, because it can be rebuilt from the ledger. */
 const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyof DataVersions)[];
 
 const VERSION_FILE = "version.json";
@@ -26,7 +26,7 @@ const OUR_ENTRIES = new Set(["ledger", "index", "keys", "lock", "lock.takeover",
 export interface DataDirectory {
   readonly ledgerPath: string;
   readonly indexPath: string;
-  /** An index of another version was deleted; the ledger can rebuild it. */
+  /** True if an index of another version was deleted; it can be rebuilt from the ledger. */
   readonly isIndexDropped: boolean;
   readonly keys: LocalnetKeys;
   readonly consent: ConsentKeeper;
@@ -36,11 +36,11 @@ export interface DataDirectory {
 
 export interface DataDirectoryOptions extends DataLockOptions {
   readonly isReset: boolean;
-  /** Secrets in preparation, for a directory without any. */
+  /** Keyless secrets still being generated, for a directory without any. */
   readonly keylessSecrets?: Promise<KeylessSecrets> | undefined;
 }
 
-/** Whether opening the directory would create keyless secrets. */
+/** Returns true if opening the directory would create keyless secrets. */
 export function lacksKeylessSecrets(path: string): boolean {
   return !existsSync(keylessPath(path));
 }
@@ -88,7 +88,7 @@ function refuseForeign(path: string): void {
 
 type FoundVersions = Pick<DataVersions, (typeof LEDGER_VERSIONS)[number]> & { readonly index?: unknown };
 
-/** Rejects a ledger of another version. */
+/** Throws an error if the ledger has another version. */
 function readLedgerVersions(path: string): FoundVersions {
   const found = readVersions(join(path, VERSION_FILE));
   if (found === undefined) {
@@ -116,7 +116,8 @@ function readVersions(path: string): FoundVersions | undefined {
 function readKeys(path: string, isNew: boolean): LocalnetKeys {
   const keyPath = join(path, "keys", ROOT_KEY_FILE);
   if (!existsSync(keyPath)) {
-    // Genesis contains the public key: without the private key, the faucet of an existing ledger could never sign again.
+    // The faucet's private key must exist for an existing ledger: genesis contains its public key, so without it the faucet could never
+    // sign again.
     if (!isNew) throw new StartError(`The keys in ${path} are missing; start with --reset to begin a new ledger there.`);
     mkdirSync(join(path, "keys"), { recursive: true, mode: 0o700 });
     writeDurably(keyPath, `0x${bytesToHex(randomBytes(32))}\n`, 0o600);

@@ -36,17 +36,17 @@ async function take(patienceMs = PATIENCE_MS): Promise<DataLock> {
 const path = () => join(directory, "lock");
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Writes a lock as from a process in another container. Its process id has no meaning here, although this id is running. */
+/** Writes a lock file as a process in another container would. Its process id has no meaning here, although a process with this id runs. */
 function writeForeign(beat = 0, owner = "f".repeat(32)): void {
   writeFileSync(path(), JSON.stringify({ pid: process.pid, processStart: "boot:1", place: "boot pid:[1]", owner, beat: String(beat) }));
 }
-/** Simulates a takeover: a different file under the same name. */
+/** Simulates a takeover of the lock: a different file under the same name. */
 function replaceByForeign(): void {
   renameSync(path(), join(directory, "old"));
   writeForeign();
 }
 
-describe("a lock from another container", () => {
+describe("data directory lock from another container", () => {
   test("excludes other processes while renewed", async () => {
     let beat = 0;
     writeForeign();
@@ -76,7 +76,7 @@ describe("a lock from another container", () => {
     locks[0]?.check();
   });
 
-  test("is free as soon as its holder releases it", async () => {
+  test("is available as soon as its owner releases it", async () => {
     writeForeign();
     setTimeout(() => rmSync(path()), 10);
     (await take(NEVER_IN_A_TEST_MS)).check();
@@ -90,7 +90,7 @@ describe("a lock from another container", () => {
   });
 });
 
-describe("lock holder", () => {
+describe("process that owns a data directory lock", () => {
   test("renews its lock, in a format readable by older versions", async () => {
     await take();
     const before = readFileSync(path(), "utf8");
@@ -102,7 +102,7 @@ describe("lock holder", () => {
     if (process.platform === "linux") expect(JSON.parse(after).processStart).toMatch(/^[0-9a-f-]{36}:\d+$/);
   });
 
-  test("that lost its lock is notified once, may not write, and leaves the new lock unchanged", async () => {
+  test("is notified once after losing the lock, may not write, and leaves the new lock unchanged", async () => {
     const lock = await take();
     lock.check();
     replaceByForeign();
@@ -117,7 +117,7 @@ describe("lock holder", () => {
     expect(readFileSync(path(), "utf8")).toBe(foreign);
   });
 
-  test("notices a loss while idle, and never writes into the new lock", async () => {
+  test("notices the loss of its lock while idle, and never writes into the new lock", async () => {
     await take();
     replaceByForeign();
     const foreign = readFileSync(path(), "utf8");
@@ -125,7 +125,7 @@ describe("lock holder", () => {
     expect(readFileSync(path(), "utf8")).toBe(foreign);
   });
 
-  test("stops after its lock file was removed, because another process could have entered", async () => {
+  test("stops after its lock file was removed, because another process could have locked the directory", async () => {
     const lock = await take();
     rmSync(path());
     expect(() => lock.check()).toThrowError(/was removed/);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { createLockRecord, isAlive, isOfThisPlace, type LockRecord, parseLockRecord, printLockRecord } from "./lockRecord.ts";
 import { StartError } from "./startError.ts";
 
-/** Interval of the holder's lock renewals. */
+/** Interval at which the process with the lock renews it. */
 const RENEWAL_MS = 1_000;
-/** Wait before a foreign lock counts as abandoned: ten missed renewals. */
+/** Waiting time before another process's lock counts as abandoned: ten missed renewals. */
 const PATIENCE_MS = 10_000;
-/** Wait for an incomplete lock file, whose writing may be in progress. */
+/** Waiting time for an incomplete lock file, which may still be being written. */
 const UNFINISHED_MS = 500;
 const LOOK_MS = 250;
 
-/** Another process has taken over the data directory. */
+/** Error: another process has taken over the data directory. */
 export class DataLockLostError extends Error {
   override readonly name = "DataLockLostError";
 }
@@ -19,7 +19,7 @@ export class DataLockLostError extends Error {
 export interface DataLockOptions {
   /** Called once with a message when another process takes over the directory. Writing is forbidden from then on. */
   readonly onLost: (sentence: string) => void;
-  /** Called with a message while waiting to see whether a foreign holder is alive. */
+  /** Called with a message while waiting to see whether the process with the lock is alive. */
   readonly onWait: (sentence: string) => void;
   readonly renewalMs?: number;
   readonly patienceMs?: number;
@@ -33,8 +33,9 @@ export interface DataLock {
 }
 
 /**
- * Locks the data directory for this process. A holder in the same pid namespace is checked by process id. A holder in another container or
- * machine is alive while it renews the lock; after long enough without a renewal, this process takes over. No clocks are compared.
+ * Locks the data directory for this process. Whether the owner of an existing lock is alive is decided by its process id within the same
+ * pid namespace. An owner in another container or machine counts as alive while it renews the lock; after long enough without a renewal,
+ * this process takes over. No clocks are compared.
  */
 export async function lockDataDirectory(directory: string, options: DataLockOptions): Promise<DataLock> {
   const path = join(directory, "lock");
@@ -43,7 +44,7 @@ export async function lockDataDirectory(directory: string, options: DataLockOpti
   return holdLock(directory, path, own, file, options);
 }
 
-/** `file` stays open: writes through it never reach a new holder's lock, which is a different file under the same name. */
+/** Owns the lock. `file` stays open: writes through it never reach a new owner's lock, which is a different file under the same name. */
 function holdLock(directory: string, path: string, own: LockRecord, file: number, options: DataLockOptions): DataLock {
   const { renewalMs = RENEWAL_MS } = options;
   let beat = 0;
@@ -59,7 +60,7 @@ function holdLock(directory: string, path: string, own: LockRecord, file: number
       return text !== undefined && parseLockRecord(text)?.owner === own.owner;
     } catch (error) {
       if (!hasCode(error, "EMFILE") && !hasCode(error, "ENFILE")) throw error;
-      // Too many connections can exhaust file descriptors; this must not end the network.
+      // Running out of file descriptors must not end the network, so this check needs none.
       return statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino;
     }
   }
@@ -74,7 +75,7 @@ function holdLock(directory: string, path: string, own: LockRecord, file: number
     clearInterval(timer);
     const error = new DataLockLostError(`${reason}; this one stops and has written nothing since.`);
     lost = error;
-    // Deferred, because the caller's step must be abandoned first.
+    // Reports the loss later, because the caller must first abandon its current step.
     setImmediate(() => options.onLost(error.message));
     return error;
   }
@@ -101,7 +102,7 @@ function holdLock(directory: string, path: string, own: LockRecord, file: number
     check() {
       if (lost !== undefined) throw lost;
       if (!isOurs()) throw loseToAnother();
-      // Continuous block production can delay the renewal timer.
+      // Renews the lock here too, because continuous block production can delay the renewal timer.
       if (performance.now() - renewedAt > renewalMs) renew();
     },
     release() {
@@ -138,7 +139,8 @@ async function takeOver(directory: string, path: string, own: LockRecord, option
 }
 
 /**
- * Lock content once the holder is known to be gone; `undefined` if the lock was removed meanwhile. Throws `StartError` for a live holder.
+ * Waits until the owner of the lock is known to be gone and returns the lock's content; `undefined` if the lock was removed meanwhile.
+ * Throws `StartError` for a live owner.
  */
 async function watchUntilGone(directory: string, path: string, options: DataLockOptions): Promise<string | undefined> {
   const { patienceMs = PATIENCE_MS, renewalMs = RENEWAL_MS } = options;
@@ -150,7 +152,7 @@ async function watchUntilGone(directory: string, path: string, options: DataLock
     return text;
   }
   let isTold = holder === undefined;
-  // Counts checks instead of elapsed time, since this process may be suspended, too.
+  // Counts checks instead of elapsed time, because this process may be suspended, too.
   for (let looks = Math.ceil((holder === undefined ? UNFINISHED_MS : patienceMs) / LOOK_MS); looks > 0; looks--) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const now = readText(path);
@@ -159,7 +161,7 @@ async function watchUntilGone(directory: string, path: string, options: DataLock
       if (holder === undefined) return watchUntilGone(directory, path, options);
       throw inUse(directory, parseLockRecord(now));
     }
-    // A live holder shows within a renewal interval; a message is needed only after that.
+    // A live owner renews within one interval; prints a message only if the wait takes longer.
     if (!isTold && looks * LOOK_MS < patienceMs - 2 * renewalMs) {
       isTold = true;
       const seconds = Math.ceil(patienceMs / 1_000);
@@ -181,7 +183,7 @@ function inUse(directory: string, holder: LockRecord | undefined): StartError {
   return new StartError(`The data in ${directory} is in use by ${who}; stop that one first, or choose another directory with --data-dir.`);
 }
 
-/** Opens a new lock file; `undefined` if one exists. */
+/** Creates the lock file; returns `undefined` if one exists. */
 function tryCreate(path: string, record: LockRecord): number | undefined {
   let file: number;
   try {

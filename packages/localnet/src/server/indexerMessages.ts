@@ -4,9 +4,9 @@ import type { LoggedRequest } from "../services/requestLog.ts";
 
 /** Worker data of the indexer thread. */
 export interface IndexerThreadData {
-  /** 0 selects any free port. */
+  /** Port of the GraphQL service; 0 selects any free port. */
   readonly port: number;
-  /** Postgres server, instead of the embedded database. */
+  /** URL of a Postgres server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export type ToIndexer =
       readonly isReset: boolean;
       readonly isPublic: boolean;
     }
-  /** Conditions of the public profile. */
+  /** Changes the conditions of the public profile. */
   | { readonly kind: "conditions"; readonly conditions: ServiceConditions; readonly seed: number }
   | { readonly kind: "changed"; readonly change: "committed" | "reverted" | "reset" }
   | { readonly kind: "mirror"; readonly step: MirrorStep }
@@ -30,7 +30,7 @@ export type ToIndexer =
   | { readonly kind: "catchUp"; readonly id: number }
   | { readonly kind: "stop" };
 
-/** Change to an in-memory ledger, which other threads cannot read. */
+/** Change of an in-memory ledger, whose data other threads cannot read. */
 export type MirrorStep =
   | { readonly kind: "commit"; readonly commit: LedgerCommit }
   | { readonly kind: "revertTo"; readonly height: bigint; readonly settings: LedgerSettings | undefined }
@@ -39,7 +39,7 @@ export type MirrorStep =
 /** Messages from the indexer thread to the network. */
 export type FromIndexer =
   | { readonly kind: "listening"; readonly port: number; readonly addresses: readonly string[] }
-  /** The indexer cannot start; `reason` is a sentence. */
+  /** The indexer cannot start; `reason` is one sentence for the user. */
   | { readonly kind: "refused"; readonly reason: string }
   /** The index is open and follows the ledger. */
   | { readonly kind: "opened" }

@@ -19,14 +19,14 @@ const requests = createRequestLog();
 requests.subscribe((request) => tell({ kind: "request", request }));
 
 try {
-  // Loaded lazily for early requests: binding the port comes first.
+  // Response to early requests; its module is loaded lazily, because binding the port comes first.
   const listener = await listen("indexer", port, async (request) => {
     const { startingUp } = await import("../services/startingUp.ts");
     return startingUp("The indexer is starting.")(request);
   });
   const addresses = listener.addresses.map(({ address }) => address);
   const tellListening = () => tell({ kind: "listening", port: listener.port, addresses });
-  // The network continues once the port is bound, while the rest loads; only a Postgres server is checked first.
+  // Reports the bound port at once, so that the network continues while the rest loads; a Postgres server is checked before.
   if (databaseUrl === undefined) tellListening();
   const { createThreadIndexer } = await import("./threadIndexer.ts");
   const indexer = await createThreadIndexer({ databaseUrl, tell });
@@ -44,7 +44,7 @@ function receive(message: ToIndexer, indexer: ThreadIndexer, listener: Listener)
     indexer.receive(message);
     return;
   }
-  // Stops both together: live queries end with the index, and the port would wait for them.
+  // Stops index and port together: live queries end with the index, and the port would wait for them.
   Promise.all([indexer.stop(), listener.close()]).then(
     () => process.exit(0),
     (error: unknown) => {

@@ -13,15 +13,17 @@ export interface KeylessFile {
   keepIssuerKey(place: number, key: IssuerKey): Promise<void>;
 }
 
-/** Creates secrets for a network. Without keys prepared by the build this takes much of a second, on other threads, so start early. */
+/** Creates secrets for a network. Without keys prepared by the build this takes almost a second, on other threads, so start early. */
 export function createIssuerSecrets(): Promise<KeylessSecrets> {
   const secrets = createKeylessSecrets(NEEDS_ISSUER_KEY, findPreparedKeys());
-  // Callers awaiting the promise receive the error; a start that fails earlier reports its own.
+  // Avoids an unhandled rejection: callers awaiting the promise receive the error, and a start that fails earlier reports its own.
   secrets.catch(() => {});
   return secrets;
 }
 
-/** Opens the file, or creates it with new secrets. Secrets outlive the ledger, because keyless account addresses derive from them. */
+/**
+ * Opens the secrets file, or creates it with new secrets. Secrets outlive the ledger, because keyless account addresses derive from them.
+ */
 export async function openKeylessFile(path: string, fresh: Promise<KeylessSecrets> | undefined): Promise<KeylessFile> {
   let secrets = existsSync(path) ? read(path) : await (fresh ?? createIssuerSecrets());
   const keep = () => writeDurably(path, `${keylessSecretsToJson(secrets)}\n`, 0o600);

@@ -9,7 +9,7 @@ import { hostFault } from "./requestTarget.ts";
 import { StartError } from "./startError.ts";
 
 const KEEP_ALIVE_MS = 65_000;
-/** Grace period for pending responses on stop. */
+/** Grace period for pending responses when the service stops. */
 const CLOSE_GRACE_MS = 250;
 const EPHEMERAL_ATTEMPTS = 5;
 
@@ -32,8 +32,8 @@ const PORT_FLAGS: Readonly<Record<ServiceName, string>> = {
 };
 
 /**
- * All ports share the cookies of `localhost`, and the client library sends cookies to every service: a page on another port can make the
- * browser send hundreds of kilobytes of cookies to ours.
+ * Maximum size of request headers. All ports share the cookies of `localhost`, and the client library sends cookies to every service: a
+ * page on another port can make the browser send hundreds of kilobytes of cookies to this service.
  */
 const MAX_HEADER_BYTES = 1 << 20;
 
@@ -80,7 +80,7 @@ async function bind(service: ServiceName, port: number, create: () => Server): P
       return [first, await open(create(), chosen, "::1")];
     } catch (error) {
       const code = codeOf(error);
-      // Many machines and containers lack IPv6.
+      // Continues without IPv6, which many machines and containers lack.
       if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") return [first];
       await closeServer(first);
       if (port !== 0 || attempt === EPHEMERAL_ATTEMPTS) throw explain(error, service, chosen);

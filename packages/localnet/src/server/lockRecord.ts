@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** Holder of a data directory lock. */
+/** Process that owns a data directory lock. */
 export interface LockRecord {
   readonly pid: number;
   /** Start time that distinguishes a process from a later one with the same id, if the system reports it. */
   readonly processStart?: string | undefined;
-  /** Scope of process ids: kernel boot and pid namespace. Missing in locks of older versions. */
+  /** Scope in which the process id is valid: kernel boot and pid namespace. Missing in locks of older versions. */
   readonly place?: string | undefined;
-  /** Random id of the holder. */
+  /** Random id of the process that owns the lock. */
   readonly owner?: string | undefined;
 }
 
@@ -22,12 +22,12 @@ export function createLockRecord(): LockRecord {
   return { pid: process.pid, processStart: processStart(process.pid), place: ownPlace(), owner };
 }
 
-/** Content of the lock file. Its length is constant for every `beat`, so renewals overwrite in place. */
+/** Text of the lock file. Its length is the same for every `beat`, so renewals overwrite it in place. */
 export function printLockRecord(record: LockRecord, beat: number): string {
   return JSON.stringify({ ...record, beat: String(beat).padStart(BEAT_DIGITS, "0") });
 }
 
-/** `undefined` for an incomplete file. */
+/** Parses the lock file; `undefined` for an incomplete file. */
 export function parseLockRecord(text: string): LockRecord | undefined {
   try {
     const record = JSON.parse(text);
@@ -38,12 +38,12 @@ export function parseLockRecord(text: string): LockRecord | undefined {
   }
 }
 
-/** Whether the holder's process id is valid in this pid namespace. Older versions omit the place and count as local. */
+/** Returns true if the owner's process id is valid in this pid namespace. Older versions omit the scope and count as local. */
 export function isOfThisPlace({ place }: LockRecord): boolean {
   return place === undefined || place === ownPlace();
 }
 
-/** Whether a local holder is running. */
+/** Returns true if an owner in this pid namespace is running. */
 export function isAlive(holder: LockRecord): boolean {
   try {
     process.kill(holder.pid, 0);
@@ -58,7 +58,7 @@ export function isAlive(holder: LockRecord): boolean {
 /** Start time of a process in kernel ticks of this boot; Linux only. */
 function processStart(pid: number): string | undefined {
   try {
-    // A /proc of another namespace numbers processes differently.
+    // Returns `undefined` if /proc belongs to another namespace, which numbers processes differently.
     if (readlinkSync("/proc/self") !== String(process.pid)) return undefined;
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The process name in parentheses may contain spaces and parentheses. The start time, field 22, is the 20th field after it.

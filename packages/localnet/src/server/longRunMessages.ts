@@ -1,6 +1,6 @@
 import type { LongRunAnswer, LongRunOrder } from "@atoll/node";
 
-/** Worker data of a long-run thread. */
+/** Worker data of a thread for long simulations and views. */
 export interface LongRunThreadData {
   readonly ledgerPath: string;
 }
@@ -9,7 +9,7 @@ export interface ToLongRunThread {
   readonly order: LongRunOrder;
 }
 
-/** First `ready`, after loading, when time limits start to count; then one message per order. */
+/** Messages of the thread: first `ready`, after loading, when time limits start to count; then one message per run. */
 export type FromLongRunThread =
   | { readonly kind: "ready" }
   | Extract<LongRunAnswer, { readonly kind: "done" | "ended" }>

@@ -1,4 +1,4 @@
-// Worker thread: repeats slow simulations and views, one after another.
+// Worker thread that executes slow simulations and views, one after another.
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { frameworkRegistry } from "@atoll/framework";
@@ -11,9 +11,9 @@ import { createNodeCrypto } from "./nodeCrypto.ts";
 const network = parentPort;
 if (network === null) throw new Error("this file runs as a thread of the network");
 
-/** Lower priority than blocks, requests, indexer and signature checks. */
+/** Gives the thread a lower priority than blocks, requests, indexer and signature checks. */
 const NICENESS = 10;
-// Linux sets priority per thread; other systems would lower the whole process.
+// Only on Linux, which sets priority per thread; other systems would lower the whole process.
 if (process.platform === "linux") setPriority(NICENESS);
 
 installCrypto(createNodeCrypto());

@@ -23,7 +23,7 @@ import { createLongRunThreads, type LongRunThreads, type LongRunThreadsOptions }
 
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const ROOT = address("0xa550c18");
-/** Hashes `n` times: slow native calls for little gas. */
+/** Move function body that hashes `n` times: slow native calls for little gas. */
 const HASHING = writeCompiledScript(
   assembleScript(`script version 8 use fun 0x1::aptos_hash::keccak256(vector<u8>): vector<u8>;
     fun main(n: u64) { local bytes: vector<u8>
@@ -90,7 +90,7 @@ function create(options: Partial<LongRunThreadsOptions> = {}): LongRunThreads {
 const NO_SIGNAL = () => undefined;
 const BUSY: LongRunAnswer = { kind: "ended", reason: "busy" };
 
-describe("long-run threads", () => {
+describe("worker threads for long simulations and views", () => {
   it("return outputs equal to main-thread execution", async () => {
     const { run } = create();
     const registry = frameworkRegistry();
@@ -137,14 +137,14 @@ describe("long-run threads", () => {
     }
   });
 
-  it("release LMDB pages after terminating a thread in mid-read", async () => {
+  it("release LMDB pages after a thread was terminated in the middle of a read", async () => {
     const { run } = create({ graceMs: 300 - 60_000 });
     expect(await run(orderOf(endlessRun()), NO_SIGNAL)).toMatchObject({ kind: "ended", reason: "overTime" });
     await threads?.stop();
     const bytes = () => statSync(join(ledgerPath, "data.mdb")).size;
     const before = bytes();
     await chain.mine(300);
-    // 1.2 MB; 34 MB with a stale reader that pins replaced pages.
+    // The database file stays at 1.2 MB; a stale reader that pins replaced pages would let it grow to 34 MB.
     expect(bytes() - before).toBeLessThan(10_000_000);
   });
 
@@ -187,7 +187,7 @@ describe("long-run threads", () => {
     expect(await run(orderOf(simulationOf(FEW)), NO_SIGNAL)).toMatchObject({ kind: "done" });
   });
 
-  it("answer busy to running, queued and new runs after stop", async () => {
+  it("answer busy to running, queued and new runs after being stopped", async () => {
     const { run, stop } = create();
     const answers = [run(orderOf(endlessRun()), NO_SIGNAL), run(orderOf(simulationOf(FEW)), NO_SIGNAL)];
     await stop();
@@ -196,8 +196,8 @@ describe("long-run threads", () => {
   });
 });
 
-describe("chain with long-run threads", () => {
-  /** Longest main-thread block during a run. */
+describe("chain with worker threads for long simulations", () => {
+  /** Returns the longest time that the main thread was blocked during a run. */
   async function longestBlock(run: () => Promise<unknown>): Promise<number> {
     let [last, longest] = [performance.now(), 0];
     const timer = setInterval(() => {
@@ -219,11 +219,11 @@ describe("chain with long-run threads", () => {
     });
     expect(outcome).toMatchObject({ kind: "ran", vmStatus: "Executed successfully" });
     expect(chainsThreads.size).toBe(1);
-    // 100 ms on a quiet machine; the whole run without worker threads.
+    // About 100 ms on a quiet machine; without worker threads the main thread would be blocked for the whole run.
     expect(blockedMs).toBeLessThan(1_000);
   });
 
-  it("commits a long transaction regardless of time", async () => {
+  it("commits a long-running transaction without a time limit", async () => {
     const simulated = await chain.simulate(hashing(MANY));
     chain.actAs(ROOT, true);
     const transaction = hashing(MANY);
@@ -235,7 +235,7 @@ describe("chain with long-run threads", () => {
     expect(committed?.info.gasUsed).toBe(simulated.transaction.info.gasUsed);
   });
 
-  it("rejects a simulation result after a concurrent revert", async () => {
+  it("discards a simulation result after a concurrent revert", async () => {
     const { id } = await chain.snapshot();
     await chain.mine(2);
     const pending = chain.simulate(hashing(ENDLESS)).catch((error: unknown) => error as RunEndedError);

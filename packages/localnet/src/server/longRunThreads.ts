@@ -4,21 +4,21 @@ import { Worker } from "node:worker_threads";
 import type { LongRunAnswer, LongRunOrder, LongRuns } from "@atoll/node";
 import type { FromLongRunThread, LongRunThreadData, ToLongRunThread } from "./longRunMessages.ts";
 
-/** Bundled file: worker threads cannot load TypeScript. */
+/** Path of the bundled thread, because worker threads cannot load TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/bundle/longRunThread.js", import.meta.url));
 const MAX_THREADS = 2;
-/** Native bodies never check the deadline, so the thread is terminated this long after the time limit. */
+/** Time between the time limit and terminating the thread, because native functions never check the deadline. */
 const GRACE_MS = 500;
 const START_TIMEOUT_MS = 30_000;
 const MAX_WAITING = 16;
 const LONGEST_WAIT_MS = 10_000;
-/** Idle threads end after this time to free memory. */
+/** Time after which an idle thread ends to free memory. */
 const IDLE_MS = 60_000;
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
 
 export interface LongRunThreadsOptions {
   readonly ledgerPath: string;
-  /** Default: one per core minus one, at most two. */
+  /** Maximum number of threads; by default one per core minus one, at most two. */
   readonly threads?: number;
   /** Delay between time limit and termination of the thread. */
   readonly graceMs?: number;
@@ -74,7 +74,7 @@ export function createLongRunThreads(options: LongRunThreadsOptions): LongRunThr
     });
     worker.on("error", (error) => end(thread, endedBy(error)));
     worker.on("exit", () => end(thread, { kind: "failed", error: new Error("the thread for long simulations and views has ended") }));
-    // Worker threads must not keep the process alive.
+    // Lets the process exit while worker threads run.
     worker.unref();
     threads.add(thread);
     return thread;

@@ -1,7 +1,7 @@
 import type { Store } from "@atoll/node";
 import type { MirrorStep } from "./indexerMessages.ts";
 
-/** Store that forwards ledger changes to a thread with a copy. */
+/** Wraps a store and forwards its changes to a thread that has a copy of the ledger. */
 export function createMirroredStore(store: Store, pass: (step: MirrorStep) => void): Store {
   return {
     ...store,
@@ -20,7 +20,7 @@ export function createMirroredStore(store: Store, pass: (step: MirrorStep) => vo
   };
 }
 
-/** Applies a ledger change to the copy. */
+/** Applies a forwarded change to the copy of the ledger. */
 export function applyMirrorStep(copy: Store, step: MirrorStep): void {
   switch (step.kind) {
     case "commit":

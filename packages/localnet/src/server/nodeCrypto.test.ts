@@ -34,7 +34,7 @@ const publicKey = signer.publicKey().toUint8Array();
 const message = new TextEncoder().encode("a message");
 const signature = signer.sign(message).toUint8Array();
 
-/** Encodings of all points whose order divides eight. */
+/** Encodings of all Ed25519 points whose order divides eight. */
 const SMALL_ORDER_POINTS = [
   "0100000000000000000000000000000000000000000000000000000000000000",
   "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
@@ -46,7 +46,7 @@ const SMALL_ORDER_POINTS = [
   "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
 ].map(hexToBytes);
 
-describe("portable and Node crypto implementations agree", () => {
+describe("portable and OpenSSL cryptography agree", () => {
   test("on hashes of arbitrary bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
@@ -123,7 +123,7 @@ describe("portable and Node crypto implementations agree", () => {
   });
 
   test("to reject a signature that satisfies only the cofactored equation", () => {
-    // Vector from packages/move/src/crypto/ed25519.test.ts.
+    // Test vector from packages/move/src/crypto/ed25519.test.ts.
     const key = hexToBytes("17ffad8068dc0de9935d36636f3ad1b5de6de3413b12388e453b05f2a4c1d3db");
     const forged = hexToBytes(
       "8ea6b58beb2ecc0801fbd6c82c6dafee292cd29e8b6698bbb94c566b594d8ba9b4273b00824260cbad89bbeddac5c99b7991f7e656106ff0fe3bd08e54557504",
@@ -137,7 +137,7 @@ describe("portable and Node crypto implementations agree", () => {
     expect(bothVerify(publicKey, message, concat(signature, Uint8Array.of(0)))).toBe(false);
   });
 
-  test("on secp256k1", () => {
+  test("on secp256k1 signatures", () => {
     const key = Secp256k1PrivateKey.generate();
     const sig = key.sign(message).toUint8Array();
     const digest = portableCrypto.sha3_256(message);
@@ -146,7 +146,7 @@ describe("portable and Node crypto implementations agree", () => {
   });
 });
 
-test("Node digests are plain arrays with independent slices", () => {
+test("OpenSSL hashes are returned as plain arrays whose slices are independent", () => {
   const digest = nodeCrypto.sha3_256(message);
   expect(Buffer.isBuffer(digest)).toBe(false);
   const copy = digest.slice(0, 1);

@@ -5,14 +5,14 @@ import { type CryptoProvider, hexToBytes, portableCrypto } from "@atoll/move";
 const PKCS8_ED25519_PREFIX = hexToBytes("302e020100300506032b657004220420");
 const ED25519_KEY_BYTES = 32;
 const KEY_CACHE_SIZE = 8_192;
-/** A network signs with its root key and few others. */
+/** Number of cached signing keys; a network signs with its root key and few others. */
 const SIGNING_KEY_CACHE_SIZE = 8;
 
-/** Order of the prime subgroup, big endian. */
+/** Order of Ed25519's prime subgroup, big endian. */
 const GROUP_ORDER = hexToBytes("1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed");
-/** 2^255 - 19, big endian. */
+/** Field prime of Ed25519, 2^255 - 19, big endian. */
 const FIELD_PRIME = hexToBytes("7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed");
-/** Encoded y coordinates of the eight points whose order divides the cofactor. */
+/** Encoded y coordinates of the eight Ed25519 points whose order divides the cofactor. */
 const SMALL_ORDER_Y = new Set([
   "0000000000000000000000000000000000000000000000000000000000000000",
   "0100000000000000000000000000000000000000000000000000000000000000",
@@ -21,11 +21,14 @@ const SMALL_ORDER_Y = new Set([
   "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
 ]);
 
-/** Node's OpenSSL where faster, with results identical to the portable implementation. */
+/** Cryptography with Node's OpenSSL where faster, with results identical to the portable implementation. */
 export function createNodeCrypto(): CryptoProvider {
   const keys = createKeyCache(KEY_CACHE_SIZE, (publicKey) => (isUsablePoint(publicKey) ? decodeKey(publicKey) : undefined));
   const signingKeys = createKeyCache(SIGNING_KEY_CACHE_SIZE, signingKey);
-  /** Verification key; `undefined` for inputs that the network rejects but OpenSSL may accept: small-order points, unreduced encodings. */
+  /**
+   * Parses a public key for verification; `undefined` for inputs that the network rejects but OpenSSL may accept: small-order points and
+   * unreduced encodings.
+   */
   function keyFor(publicKey: Uint8Array, signature: Uint8Array): KeyObject | undefined {
     if (publicKey.length !== 32 || signature.length !== 64) return undefined;
     if (!isLittleEndianBelow(signature.subarray(32), GROUP_ORDER, 0xff) || !isUsablePoint(signature.subarray(0, 32))) return undefined;
@@ -58,15 +61,15 @@ export function createNodeCrypto(): CryptoProvider {
 const oneShotHash = (nodeCryptoModule as { hash?: (algorithm: string, data: Uint8Array, encoding: "binary") => string }).hash;
 
 function digest(algorithm: string, bytes: Uint8Array): Uint8Array {
-  // Goes through a string, because a Buffer allocates memory outside the heap, which costs as much as the hash, and its `slice` shares
-  // memory.
+  // Converts the digest from a string, because a Buffer allocates memory outside the heap, which costs as much as the hash, and its
+  // `slice` shares memory.
   const text = oneShotHash === undefined ? createHash(algorithm).update(bytes).digest("binary") : oneShotHash(algorithm, bytes, "binary");
   const result = new Uint8Array(text.length);
   for (let i = 0; i < result.length; i++) result[i] = text.charCodeAt(i);
   return result;
 }
 
-/** Decoding a key costs more than signing, and senders repeat. Evicts the oldest entry first. */
+/** Cache of decoded keys: decoding a key costs more than signing, and senders repeat. Evicts the oldest entry first. */
 function createKeyCache<Key>(limit: number, decode: (bytes: Uint8Array) => Key): { get(bytes: Uint8Array): Key } {
   const known = new Map<string, Key>();
   return {
@@ -91,7 +94,7 @@ function signingKey(privateKey: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519_PREFIX, privateKey]), format: "der", type: "pkcs8" });
 }
 
-/** Imports as JWK: for the binary form, OpenSSL tries its decoders sequentially, ten times slower. */
+/** Imports the key as JWK, because OpenSSL tries its decoders one by one for the binary form, which is ten times slower. */
 function decodeKey(publicKey: Uint8Array): KeyObject | undefined {
   const x = Buffer.from(publicKey.buffer, publicKey.byteOffset, publicKey.byteLength).toString("base64url");
   try {
@@ -101,7 +104,7 @@ function decodeKey(publicKey: Uint8Array): KeyObject | undefined {
   }
 }
 
-/** Whether the encoding is canonical and not of small order. OpenSSL checks whether the point lies on the curve. */
+/** Returns true if the encoding of a point is canonical and not of small order. OpenSSL checks whether the point lies on the curve. */
 function isUsablePoint(encoded: Uint8Array): boolean {
   if (!isLittleEndianBelow(encoded, FIELD_PRIME, 0x7f)) return false;
   const y = Buffer.from(encoded);

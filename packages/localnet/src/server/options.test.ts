@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { STANDARD_PORTS } from "../ports.ts";
 import { parseOptions } from "./options.ts";
 
-test("defaults to standard ports, 50 ms blocks and the default data directory", () => {
+test("command line without options selects standard ports, 50 ms blocks and the default data directory", () => {
   expect(parseOptions([])).toEqual({
     kind: "start",
     dataDirectory: undefined,
@@ -22,7 +22,7 @@ test("defaults to standard ports, 50 ms blocks and the default data directory", 
   });
 });
 
-test("DATABASE_URL selects the index's server, unless the option does, it is empty, or the indexer is disabled", () => {
+test("DATABASE_URL selects the index's Postgres server, unless it is empty, an option names one, or the indexer is disabled", () => {
   const environment = { DATABASE_URL: "postgres://e:s@f/g" };
   expect(parseOptions([], environment)).toMatchObject({ databaseUrl: "postgres://e:s@f/g", databaseSource: "DATABASE_URL" });
   expect(parseOptions(["--database-url", "postgres://a@b/c"], environment)).toMatchObject({
@@ -43,7 +43,7 @@ test("DATABASE_URL selects the index's server, unless the option does, it is emp
   );
 });
 
-test("parses every option", () => {
+test("command line parser reads every option", () => {
   const ports = ["--port=1", "--node-port=2", "--faucet-port=3", "--indexer-port=4", "--ready-port=5", "--issuer-port=6"];
   expect(
     parseOptions([
@@ -79,7 +79,7 @@ test("parses every option", () => {
   });
 });
 
-test("parses public profile conditions separately for node and index", () => {
+test("command line parser reads public profile conditions separately for node and index", () => {
   const flags = ["--rate-limit=60", "--keep-versions=9", "--lag=40", "--index-lag=50", "--failures=10", "--index-failures=100", "--seed=7"];
   expect(parseOptions(["--profile", "public", ...flags])).toMatchObject({
     profile: "public",
@@ -91,15 +91,15 @@ test("parses public profile conditions separately for node and index", () => {
   });
 });
 
-test("allows disabling the indexer", () => {
+test("command line option disables the indexer", () => {
   expect(parseOptions(["--no-indexer"])).toMatchObject({ hasIndexer: false, databaseUrl: undefined });
 });
 
-test.each(["--help", "-h"])("%s prints help regardless of other arguments", (flag) => {
+test.each(["--help", "-h"])("option %s prints help regardless of other arguments", (flag) => {
   expect(parseOptions([flag, "--memory"])).toEqual({ kind: "help" });
 });
 
-describe("invalid options are rejected in one sentence", () => {
+describe("command line with invalid options is rejected with one sentence", () => {
   test.each([
     [["--colour"], "Unknown option '--colour'; --help lists the options."],
     [["mainnet"], "Unexpected argument 'mainnet'; --help lists the options."],

@@ -151,7 +151,7 @@ function conditionsOf(
   };
 }
 
-/** The option takes precedence. An empty variable counts as unset. */
+/** The option takes precedence over the environment variable DATABASE_URL. An empty variable counts as unset. */
 function databaseOf(option: string | undefined, variable: string | undefined): Database | undefined {
   if (option !== undefined) {
     if (!isPostgresUrl(option)) throw new StartError("--database-url needs a URL that begins with postgres://.");

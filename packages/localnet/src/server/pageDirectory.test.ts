@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readPageDirectory } from "./pageDirectory.ts";
 
-test("serves build instructions if the page is not built", () => {
+test("page server shows build instructions if the page is not built", () => {
   const files = readPageDirectory("/nowhere/at/all");
   const document = new TextDecoder().decode(files.get("/")?.body);
   expect(document).toContain("The page is not built");
@@ -16,7 +16,7 @@ test("serves build instructions if the page is not built", () => {
 const directory = mkdtempSync(join(tmpdir(), "atoll-page-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test("serves a file with its compressed siblings, which have no separate address", () => {
+test("page server offers a file's compressed forms, which have no URL of their own", () => {
   for (const name of ["a.js", "a.js.br", "a.js.gz", "b.js"]) writeFileSync(join(directory, name), name);
   const files = readPageDirectory(directory);
   const text = (body: Uint8Array | undefined) => (body === undefined ? undefined : new TextDecoder().decode(body));
@@ -28,7 +28,7 @@ test("serves a file with its compressed siblings, which have no separate address
   expect(files.get("/a.js.br")).toBeUndefined();
 });
 
-test("serves files of subfolders under their path, unchanged since startup", () => {
+test("page server serves files of subfolders under their path, as read at startup", () => {
   mkdirSync(join(directory, "assets"));
   const path = join(directory, "assets", "c.css");
   writeFileSync(path, "before");

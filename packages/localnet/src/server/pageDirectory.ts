@@ -31,7 +31,7 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-/** Page files, read once at startup. Requests cannot name other files. */
+/** Reads all files of the page once at startup, so that requests cannot name other files. */
 export function readPageDirectory(directory: string): PageFiles {
   const files = new Map<string, PageFile>();
   const paths = new Map(existsSync(directory) ? pathsIn(directory, "/") : []);
@@ -48,7 +48,7 @@ export function readPageDirectory(directory: string): PageFiles {
   return files;
 }
 
-/** Files by address. Node's own recursive listing would stat every file again. */
+/** Lists files by URL path. Node's own recursive listing would stat every file again. */
 function* pathsIn(directory: string, address: string): Generator<[address: string, path: string]> {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = directory + sep + entry.name;
@@ -57,13 +57,13 @@ function* pathsIn(directory: string, address: string): Generator<[address: strin
   }
 }
 
-/** File with its compressed siblings from the build. */
+/** Reads a file together with its compressed siblings from the build. */
 function fileOf(contentType: string, body: Bytes, { br, gzip }: { br: Bytes | undefined; gzip: Bytes | undefined }): PageFile {
   let hash: string | undefined;
   const file = {
     contentType,
     body,
-    // Computed lazily, since few files are ever requested.
+    // Hash computed on first use, because few files are ever requested.
     get hash() {
       hash ??= createHash("sha256").update(body).digest("base64url").slice(0, HASH_CHARACTERS);
       return hash;

@@ -1,4 +1,4 @@
-// Build step: stores in `dist/prepared` what every start would otherwise generate.
+// Build step that stores in `dist/prepared` the keys that every start would otherwise generate.
 import { prepareKeys } from "./preparedKeys.ts";
 
 await prepareKeys();

@@ -6,7 +6,7 @@ import { findPreparedKeys, PREPARED_KEYS_FILE, prepareKeys } from "./preparedKey
 
 beforeAll(prepareKeys);
 
-test("networks of an installation share the issuer key, but each has its own pepper, countersignature and verification key", async () => {
+test("networks of one installation share the prepared issuer key, but each has its own pepper, countersignature and verification key", async () => {
   const [first, second] = [await createIssuerSecrets(), await createIssuerSecrets()];
   expect(first.issuers[0]?.kid).toEqual(expect.any(String));
   expect(first.issuers).toEqual(second.issuers);
@@ -16,7 +16,7 @@ test("networks of an installation share the issuer key, but each has its own pep
   expect(verificationKeyOf(first.trapdoor)).not.toEqual(verificationKeyOf(second.trapdoor));
 });
 
-test("prepared keys persist, readable only by their owner", async () => {
+test("prepared issuer keys are stored in a file that only its owner can read", async () => {
   const before = findPreparedKeys();
   await prepareKeys();
   expect(findPreparedKeys()).toEqual(before);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** Headers that Node reads. It drops further ones silently, and a second Host header could be among them. */
+/** Number of headers that Node reads. It drops further ones silently, and a second Host header could be among them. */
 const MAX_HEADERS = 1_000;
 
 /**
- * Fault of a request's host, if any. Node keeps the first of several Host headers, and the URL of an absolute-form request line overrides
- * all Host headers, so one part could name an allowed host while another names a foreign host.
+ * Describes what is wrong with a request's host, if anything. Node keeps the first of several Host headers, and the URL of an
+ * absolute-form request line overrides all Host headers, so one part could name an allowed host while another names a foreign host.
  */
 export function hostFault({ rawHeaders, url = "/" }: Pick<IncomingMessage, "rawHeaders" | "url">): string | undefined {
   if (rawHeaders.length >= 2 * MAX_HEADERS) return `The request has more than ${MAX_HEADERS - 1} headers.`;

@@ -9,9 +9,9 @@ import type { FromSignatureThread, ToSignatureThread } from "./signatureMessages
 const node = parentPort;
 if (node === null) throw new Error("this file runs as a thread of the network");
 
-/** Lower priority than the node, since strangers submit these signatures. */
+/** Gives the thread a lower priority than the node, because strangers submit these signatures. */
 const NICENESS = 8;
-// Linux sets priority per thread; other systems would lower the whole process.
+// Only on Linux, which sets priority per thread; other systems would lower the whole process.
 if (process.platform === "linux") setPriority(NICENESS);
 
 installCrypto(createNodeCrypto());

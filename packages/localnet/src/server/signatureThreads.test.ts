@@ -24,7 +24,7 @@ afterEach(async () => {
   await threads?.stop();
 });
 
-describe("signature threads", () => {
+describe("worker threads that verify signatures", () => {
   it("verify each signature", async () => {
     threads = createSignatureThreads(2);
     const { check } = threads;
@@ -50,7 +50,7 @@ describe("signature threads", () => {
     expect(threads.size).toBe(2);
   });
 
-  it("reject pending checks when a thread ends, and answer later ones", async () => {
+  it("reject pending checks when a thread ends, and complete later checks", async () => {
     threads = createSignatureThreads(1);
     const asked = threads.check(secp);
     const [, failed] = await Promise.allSettled([threads.stop(), asked]);

@@ -5,10 +5,10 @@ import { crypto } from "@atoll/move";
 import { type CheckSignature, checkSignature } from "@atoll/node";
 import type { FromSignatureThread, ToSignatureThread } from "./signatureMessages.ts";
 
-/** Bundled file: worker threads cannot load TypeScript. */
+/** Path of the bundled thread, because worker threads cannot load TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/bundle/signatureThread.js", import.meta.url));
 const MAX_THREADS = 4;
-/** Proofs of keyless accounts need large tables. */
+/** Memory limits of a thread; verifying proofs of keyless accounts needs large tables. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /** Pool of worker threads that verify signatures without blocking the node. Threads start on demand. */
@@ -24,7 +24,7 @@ interface Thread {
   readonly waiting: Map<number, { readonly resolve: (isGood: boolean) => void; readonly reject: (error: Error) => void }>;
 }
 
-/** Default limit: all cores except one, which stays free for the node. */
+/** Maximum number of threads; by default all cores except one, which stays free for the node. */
 export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1))): SignatureThreads {
   const threads = new Set<Thread>();
   let nextId = 0;
@@ -44,13 +44,13 @@ export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1,
     });
     worker.on("error", (error) => end(error instanceof Error ? error.message : String(error)));
     worker.on("exit", () => end("it was stopped"));
-    // Worker threads must not keep the process alive.
+    // Lets the process exit while worker threads run.
     worker.unref();
     threads.add(thread);
     return thread;
   }
 
-  /** Thread with the fewest pending checks, or a new one if all are busy. */
+  /** Chooses the thread with the fewest pending checks, or starts one if all are busy. */
   function choose(): Thread {
     let best: Thread | undefined;
     for (const thread of threads) if (best === undefined || thread.waiting.size < best.waiting.size) best = thread;
@@ -70,7 +70,7 @@ export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1,
   return {
     check(check) {
       if (check.kind !== "ed25519") return ask(check);
-      // OpenSSL has its own thread pool.
+      // Ed25519 checks run in OpenSSL's own thread pool.
       const { ed25519VerifyInBackground } = crypto;
       if (ed25519VerifyInBackground === undefined) return Promise.resolve(checkSignature(check));
       return ed25519VerifyInBackground(check.publicKey, check.message, check.signature);

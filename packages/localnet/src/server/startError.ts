@@ -1,4 +1,4 @@
-/** Startup failure, printed as one sentence without a stack. */
+/** Startup failure, printed as a one-line message without a stack trace. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -7,7 +7,7 @@ import { startIndexerThread } from "./startIndexerThread.ts";
 
 const ignored = { databaseUrl: undefined, onNote: () => {}, onRequest: () => {} };
 
-test("a failing indexer reports once, and hasFailed returns true", async () => {
+test("indexer thread that fails reports its failure once, and hasFailed returns true", async () => {
   const directory = mkdtempSync(join(tmpdir(), "atoll-thread-"));
   const sentences: string[] = [];
   const indexer = await startIndexerThread({ ...ignored, port: 0, onFailure: (sentence) => sentences.push(sentence) });
@@ -25,7 +25,7 @@ test("a failing indexer reports once, and hasFailed returns true", async () => {
   }
 });
 
-test("an occupied port prevents the start, reported in one sentence", async () => {
+test("indexer thread with an occupied port does not start and reports one sentence", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();

@@ -5,11 +5,11 @@ import type { LoggedRequest } from "../services/requestLog.ts";
 import type { FromIndexer, IndexerThreadData, MirrorStep, ToIndexer } from "./indexerMessages.ts";
 import { StartError } from "./startError.ts";
 
-/** Bundled file: worker threads cannot load TypeScript. */
+/** Path of the bundled thread, because worker threads cannot load TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/bundle/indexerThread.js", import.meta.url));
-/** Batch rows are short-lived: a larger young generation would only retain them longer. */
+/** Memory limits of the thread. The young generation is small, because a larger one would only retain short-lived rows longer. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };
-/** Grace period for the current batch on stop. */
+/** Grace period for the current batch when the indexer stops. */
 const STOP_GRACE_MS = 10_000;
 
 export interface IndexerThreadOptions extends IndexerThreadData {
@@ -23,9 +23,9 @@ export interface IndexerThreadOptions extends IndexerThreadData {
 interface IndexedPlaces {
   readonly ledgerPath: string | undefined;
   readonly indexPath: string | undefined;
-  /** The ledger was reset, so the previous index may be deleted. */
+  /** True if the ledger was reset, so that the previous index may be deleted. */
   readonly isReset: boolean;
-  /** Whether to expose only tables of public indexers. */
+  /** True if GraphQL exposes only tables of public indexers. */
   readonly isPublic: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface IndexerThread extends IndexerHandle {
   mirror(step: MirrorStep): void;
 }
 
-/** Throws `StartError` if the port or database is unavailable. */
+/** Starts the thread and binds its port. Throws `StartError` if the port or database is unavailable. */
 export async function startIndexerThread(options: IndexerThreadOptions): Promise<IndexerThread> {
   const { port, databaseUrl } = options;
   const data: IndexerThreadData = { port, databaseUrl };
@@ -101,7 +101,7 @@ export async function startIndexerThread(options: IndexerThreadOptions): Promise
       if (message.kind === "refused") reject(new StartError(message.reason));
       receive(message);
     });
-    // Handles an uncaught error, or the exit that follows it.
+    // Handles an uncaught error of the thread, or the exit that follows it.
     worker.on("error", (error) => {
       const reason = error instanceof Error ? error.message : String(error);
       reject(new StartError(`The indexer could not start: ${reason}`));
@@ -131,7 +131,7 @@ export async function startIndexerThread(options: IndexerThreadOptions): Promise
     async stop() {
       if (isStopping) return exited;
       isStopping = true;
-      // Without an open index there is nothing to finish, and the thread may be busy loading.
+      // Terminates a thread without an open index at once, because it has nothing to finish and may be busy loading.
       if (!isOpen) await worker.terminate();
       else send({ kind: "stop" });
       const force = setTimeout(() => void worker.terminate(), STOP_GRACE_MS);

@@ -61,7 +61,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Raw request: unlike `fetch`, allows any Host and Origin. */
+/** Sends a raw request which, unlike `fetch`, may have any Host and Origin. */
 function send(
   service: (typeof SERVICES)[number],
   options: { method?: string; path?: string; address?: string; headers?: Record<string, string>; body?: string } = {},
@@ -89,7 +89,7 @@ function send(
   });
 }
 
-describe("every service", () => {
+describe("HTTP service of a running network", () => {
   test.each(SERVICES)("%s answers when addressed as localhost, 127.0.0.1 or [::1]", async (service) => {
     for (const name of ["localhost", "127.0.0.1", "[::1]", "LOCALHOST"]) {
       expect((await send(service, { headers: { host: `${name}:${server.ports[service]}` } })).status).toBe(200);
@@ -140,7 +140,7 @@ describe("every service", () => {
     expect(await statusLine(port, `GET ${PATHS[service]} HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test.each(SERVICES)("%s answers a browser with 700 kB of cookies from other ports", async (service) => {
+  test.each(SERVICES)("%s answers a browser that sends 700 kB of cookies set by other ports", async (service) => {
     const cookie = Array.from({ length: 180 }, (_, index) => `c${index}=${"x".repeat(3_900)}`).join("; ");
     expect((await send(service, { headers: { cookie } })).status).toBe(200);
   });
@@ -157,7 +157,7 @@ describe("every service", () => {
     logged.mockRestore();
   });
 
-  test("listens only on loopback", async () => {
+  test("listens only on loopback addresses", async () => {
     const addresses = [
       ...server.listeners.flatMap((listener) => listener.addresses.map(({ address }) => address)),
       ...(server.indexer?.addresses ?? []),
@@ -173,7 +173,7 @@ describe("every service", () => {
   });
 });
 
-/** Status line of the response to a raw request. */
+/** Sends a raw request and returns the status line of the response. */
 function statusLine(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port }, () => socket.end(request));
@@ -215,7 +215,7 @@ function isReachable(host: string, port: number): Promise<boolean> {
   });
 }
 
-describe("node, faucet and indexer", () => {
+describe("HTTP service for programs", () => {
   test.each(["node", "faucet", "indexer"] as const)("%s sends CORS headers for pages of any origin", async (service) => {
     const { status, headers } = await send(service, { headers: { origin: "https://wallet.example" } });
     expect(status).toBe(200);
@@ -223,7 +223,7 @@ describe("node, faucet and indexer", () => {
   });
 });
 
-describe("the page", () => {
+describe("HTTP server of the page", () => {
   const host = () => `localhost:${server.ports.page}`;
   const policyOf = (headers: Answer["headers"]) => String(headers["content-security-policy"]).split("; ");
   const connectTo = (headers: Answer["headers"]) => policyOf(headers).find((directive) => directive.startsWith("connect-src "));
@@ -231,7 +231,7 @@ describe("the page", () => {
     [server.ports.node, server.ports.faucet, server.ports.indexer, server.ports.ready].map((port) => `http://127.0.0.1:${port}`).join(" ");
   const navigation = () => ({ host: host(), "sec-fetch-mode": "navigate", accept: "text/html,*/*" });
 
-  test("carries its security headers on every kind of response", async () => {
+  test("sends security headers with every kind of response", async () => {
     for (const path of ["/", "/icon.svg", "/assets/index-a1.js", "/-/network.json", "/nothing", "/assets/nothing.js", "/-/control/reset"]) {
       const { headers } = await send("page", { path, headers: { host: host() } });
       const policy = policyOf(headers);
@@ -254,14 +254,14 @@ describe("the page", () => {
     }
   });
 
-  test("may connect to the network's services, and to nothing requested by an outdated cookie", async () => {
+  test("lets the page connect to the network's services, but not to origins in a cookie of the old format", async () => {
     for (const cookie of ["", `atoll-connect=${encodeURIComponent("https://node.example http://localhost:9080")}`]) {
       const { headers } = await send("page", { path: "/", headers: { host: host(), cookie } });
       expect(connectTo(headers)).toBe(`connect-src 'self' ${beside()}`);
     }
   });
 
-  test("may connect to origins granted on the consent page, over real sockets", async () => {
+  test("lets the page connect to origins allowed on the consent page, over real sockets", async () => {
     const opened = { host: host(), "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" };
     const question = await send("page", { path: "/-/allow?connect=https://node.example&return=/local", headers: opened });
     const value = /name="value" value="([^"]+)"/.exec(question.body)?.[1] ?? "";
@@ -292,12 +292,12 @@ describe("the page", () => {
     ["/assets/index-b2.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/assets/inter-c3.woff2", "font/woff2", "public, max-age=31536000, immutable"],
     ["/assets/argon-d4.wasm", "application/wasm", "public, max-age=31536000, immutable"],
-  ])("%s is %s, cached as %s", async (path, contentType, cacheControl) => {
+  ])("serves %s as %s with cache-control %s", async (path, contentType, cacheControl) => {
     const { status, headers } = await send("page", { path, headers: { host: host() } });
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, contentType, cacheControl]);
   });
 
-  test("serves the same document at every navigable address", async () => {
+  test("serves the same document for every navigable path", async () => {
     for (const path of ["/local", "/local/send?to=0x1", "/local/account/0x1", "/testnet/tx/123", "/local/name/alice.apt"]) {
       const { status, headers, body } = await send("page", { path, headers: navigation() });
       expect([status, headers["content-type"], body]).toEqual([200, "text/html; charset=utf-8", PAGE["index.html"]]);
@@ -305,7 +305,7 @@ describe("the page", () => {
     }
   });
 
-  test("does not replace a missing file or service", async () => {
+  test("returns an error for a missing file or service instead of the document", async () => {
     for (const path of ["/assets/nothing.js", "/assets/source.map", "/-/nothing", "/-/"]) {
       const { status, headers } = await send("page", { path, headers: navigation() });
       expect([path, status, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
@@ -313,7 +313,7 @@ describe("the page", () => {
     expect((await send("page", { path: "/local", headers: { host: host(), "sec-fetch-mode": "cors" } })).status).toBe(404);
   });
 
-  test("redirects IP addresses to localhost, where passkeys work", async () => {
+  test("redirects IP addresses to localhost, because passkeys need a host name", async () => {
     const { status, headers } = await send("page", { path: "/some/path?x=1" });
     expect([status, headers.location]).toEqual([307, `http://localhost:${server.ports.page}/some/path?x=1`]);
   });
@@ -324,7 +324,7 @@ describe("the page", () => {
     }
   });
 
-  test("describes its network and endpoints", async () => {
+  test("describes its network and endpoints in /-/network.json", async () => {
     const { body } = await send("page", { path: "/-/network.json" });
     expect(JSON.parse(body)).toEqual({
       id: "local",
@@ -352,11 +352,11 @@ describe("the page", () => {
   });
 });
 
-describe("controls over HTTP", () => {
+describe("control API over HTTP", () => {
   const origin = () => `http://localhost:${server.ports.page}`;
   const good = () => ({ origin: origin(), "x-atoll-token": server.localnet.controlToken, "content-type": "application/json" });
 
-  test("accept the page with the token", async () => {
+  test("accepts requests of the page with the token", async () => {
     const before = server.localnet.chain.ledger().blockHeight;
     const { status, body } = await send("page", { method: "POST", path: "/-/control/blocks", headers: good(), body: '{"mine":2}' });
     expect(status).toBe(200);
@@ -373,7 +373,7 @@ describe("controls over HTTP", () => {
     ["another token", () => ({ ...good(), "x-atoll-token": "0".repeat(48) }), "token_required"],
     ["the beginning of the token", () => ({ ...good(), "x-atoll-token": server.localnet.controlToken.slice(0, 10) }), "token_required"],
     ["a rebound host", () => ({ ...good(), host: `evil.example:${server.ports.page}`, origin: origin() }), "host_not_allowed"],
-  ])("reject %s and change nothing", async (_name, headers, code) => {
+  ])("rejects %s and changes nothing", async (_name, headers, code) => {
     const before = server.localnet.chain.ledger();
     const given = Object.fromEntries(Object.entries(headers()).filter((entry): entry is [string, string] => entry[1] !== undefined));
     const { status, body } = await send("page", { method: "POST", path: "/-/control/reset", headers: given, body: "{}" });
@@ -382,7 +382,7 @@ describe("controls over HTTP", () => {
     expect(server.localnet.chain.ledger()).toEqual(before);
   });
 
-  test("send no CORS permission to other origins", async () => {
+  test("sends no CORS permission to other origins", async () => {
     const headers = {
       origin: "https://evil.example",
       "access-control-request-method": "POST",
@@ -402,13 +402,13 @@ describe("controls over HTTP", () => {
     ["a body of any size", "POST", "/-/control/log", `{"limit":${" ".repeat(4 << 20)}1}`, 400, "invalid_input"],
     ["a wrong field", "POST", "/-/control/fund", '{"address":"0x1","amount":-1}', 400, "invalid_input"],
     ["a snapshot that never was", "POST", "/-/control/revert", '{"id":"never"}', 404, "not_found"],
-  ])("answer %s with a clear error", async (_name, method, path, body, status, code) => {
+  ])("answers %s with a clear error", async (_name, method, path, body, status, code) => {
     const answer = await send("page", { method, path, headers: good(), ...(body === undefined ? {} : { body }) });
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ error_code: code, message: expect.stringMatching(/\.$/) });
   });
 
-  test("exist only on the page's port", async () => {
+  test("exists only on the page's port", async () => {
     for (const service of ["node", "faucet", "indexer", "ready"] as const) {
       const { status } = await send(service, { method: "POST", path: "/-/control/reset", headers: good(), body: "{}" });
       expect(status).toBe(404);
@@ -416,7 +416,7 @@ describe("controls over HTTP", () => {
   });
 });
 
-test("readiness reports all services as up", async () => {
+test("readiness endpoint reports all services as up", async () => {
   const { status, body } = await send("ready");
   expect([status, JSON.parse(body)]).toEqual([
     200,
@@ -424,7 +424,7 @@ test("readiness reports all services as up", async () => {
   ]);
 });
 
-test("requests to the indexer thread appear in the common log", async () => {
+test("requests to the indexer thread appear in the network's request log", async () => {
   await send("indexer", { path: "/v1/graphql?query=secret" });
   await expect
     .poll(async () => (await server.localnet.log({ limit: 50 })).requests.filter(({ service }) => service === "indexer"))

@@ -24,35 +24,36 @@ import { createSignatureThreads } from "./signatureThreads.ts";
 import { StartError } from "./startError.ts";
 import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
-/** Services of this thread; the indexer listens in its own. */
+/** Services that listen in this thread; the indexer listens in its own thread. */
 const LISTENING = ["page", "node", "ready", "issuer"] as const;
 type ListeningService = (typeof LISTENING)[number] | "faucet";
 
 export interface ServerOptions {
-  /** `undefined` stores everything in memory. */
+  /** Data directory; `undefined` stores everything in memory. */
   readonly dataDirectory: string | undefined;
   readonly isReset: boolean;
-  /** Checks every ledger hash at startup, not only those of the newest blocks. */
+  /** True if every ledger hash is checked at startup, not only those of the newest blocks. */
   readonly verifiesLedger: boolean;
   /**
-   * Called with a message when another process takes over the data directory: nothing may be written there, not even for an orderly stop.
+   * Called with a message when another process takes over the data directory. From then on this process must not write there, not even
+   * for an orderly stop.
    */
   readonly onDataLost: (sentence: string) => void;
   /** Directory of the built page. */
   readonly pageDirectory: string;
   readonly blockTimeMs: number;
   readonly idleBlockTimeMs: number;
-  /** 0 selects any free port. */
+  /** Ports to listen on; 0 selects any free port. */
   readonly ports: Ports;
   readonly hasIndexer: boolean;
-  /** `local` by default. */
+  /** Profile of the network, `local` by default. */
   readonly profile?: ProfileName;
   readonly conditions?: ConditionsInput | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
 }
 
-/** Network with open ports. */
+/** Running network with open ports. */
 export interface RunningServer {
   readonly localnet: Localnet;
   readonly ports: Ports;
@@ -61,7 +62,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens ports first, to detect a conflict before touching data, and to report "not yet" on the readiness port. */
+/** Opens ports before touching data, to detect a conflict early and to report "not yet" on the readiness port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   installCrypto(createNodeCrypto());
   const { dataDirectory } = options;
@@ -114,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
       onError: (error) => {
-        // The loss of the data lock is reported at its detection.
+        // Omits the loss of the data lock, which is reported where it is detected.
         if (!(error instanceof DataLockLostError)) console.error(error instanceof StoreFullError ? `\n${error.message}` : error);
       },
       ...(indexer && {
@@ -160,7 +161,7 @@ function startIndexer({ ports, databaseUrl }: ServerOptions, localnet: () => Loc
   });
 }
 
-/** In-memory ledger, readable only by this thread; the indexer thread maintains a copy. */
+/** An in-memory ledger is readable only by this thread, so the indexer thread maintains a copy. */
 function openMemory(indexer: IndexerThread | undefined): Store {
   const store = createMemoryStore();
   return indexer === undefined ? store : createMirroredStore(store, indexer.mirror);

@@ -48,7 +48,10 @@ interface OpenIndex {
   close(): Promise<void>;
 }
 
-/** Opens a server's database immediately, to report problems before the network starts. The embedded engine loads meanwhile. */
+/**
+ * Opens a Postgres server's database immediately, to report problems before the network starts. The embedded engine loads in the
+ * background.
+ */
 export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOptions): Promise<ThreadIndexer> {
   const server = databaseUrl === undefined ? undefined : await openServer(databaseUrl);
   const onNote = (text: string): void => tell({ kind: "note", text });
@@ -109,7 +112,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
         onError: report,
         onNote,
       });
-      // An engine terminated during maintenance is reopened; the next run completes the rest.
+      // Ignores a loss of the engine during maintenance: the writer reopens the engine, and the next run completes the rest.
       const reportMaintenance = (error: unknown): void => (writer.isLoss(error) ? undefined : report(error));
       const stopMaintenance = "turns" in database ? maintainPglite(writer.database, opened, reportMaintenance) : async () => {};
       opened.subscribe(() => tell({ kind: "indexed", version: opened.indexedVersion() }));
@@ -124,7 +127,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
         },
       };
     } catch (error) {
-      // Reports the first error, not a later error from closing.
+      // Ignores errors of closing, so that the first error is reported.
       await close().catch(() => {});
       throw error;
     }
@@ -140,7 +143,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   async function answerCatchUp(id: number): Promise<void> {
     const opened = await index;
     if (opened === undefined) return;
-    // Indexing failures have been reported already.
+    // Ignores indexing failures, which have been reported already.
     const isLevel = await opened.indexer.caughtUp().then(
       () => true,
       () => false,
@@ -162,7 +165,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
       switch (message.kind) {
         case "prepare":
           prepared = embedded?.open(message.indexPath);
-          // Opening the index reports this error.
+          // Avoids an unhandled rejection, because opening the index reports this error.
           prepared?.catch(() => {});
           return;
         case "open":

@@ -1,10 +1,11 @@
 import { setFlagsFromString } from "node:v8";
 
-/** V8 optimization threshold for JavaScript functions: the default, and a higher value during startup. */
+/** V8 optimization thresholds for JavaScript functions: the default, and a higher value during startup. */
 const USUAL_BUDGET = 67_584;
 const STARTING_BUDGET = 1_000_000;
 /**
- * Optimization threshold for WebAssembly, near the maximum. V8's default of 1,800,000 counts the size of a large function with every call.
+ * V8 optimization threshold for WebAssembly, near the maximum. V8's default of 1,800,000 counts the size of a large function with every
+ * call.
  */
 const WASM_BUDGET = 2_000_000_000;
 

@@ -3,7 +3,7 @@ import type { Handler } from "./handler.ts";
 import { loopbackHosts } from "./loopbackHosts.ts";
 import { createLoopbackRequest } from "./loopbackRequest.ts";
 
-/** `fetch` that reaches only in-process services, by their usual URLs. */
+/** `fetch` function that reaches only in-process services, by their usual URLs. */
 export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Record<ServiceName, Handler>>>): typeof fetch {
   const byHost = new Map<string, Handler>();
   for (const name of SERVICE_NAMES) {

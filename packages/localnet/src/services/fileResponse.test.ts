@@ -12,7 +12,7 @@ const file: PageFile = {
 const ask = (headers: Record<string, string>, method = "GET", of: PageFile = file) =>
   fileResponse(new Request("http://localhost:4400/assets/a.js", { method, headers }), of);
 
-describe("content encoding by accept-encoding", () => {
+describe("content encoding of a served file", () => {
   it.each([
     ["gzip, deflate, br, zstd", "br", "as brotli"],
     ["gzip, deflate", "gzip", "as gzip"],
@@ -27,7 +27,7 @@ describe("content encoding by accept-encoding", () => {
     ["brotli", null, "plain"],
     ["br;q=nonsense", null, "plain"],
     ["", null, "plain"],
-  ])("%j", async (accepted, encoding, text) => {
+  ])("is chosen by the accept-encoding header %j", async (accepted, encoding, text) => {
     const response = ask({ "accept-encoding": accepted });
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(await response.text()).toBe(text);
@@ -35,14 +35,14 @@ describe("content encoding by accept-encoding", () => {
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
 
-  it("sends the uncompressed file without an accept-encoding header", async () => {
+  it("is none without an accept-encoding header", async () => {
     const response = ask({});
     expect(response.headers.get("content-encoding")).toBeNull();
     expect(await response.text()).toBe("plain");
   });
 });
 
-describe("a file in the browser's cache", () => {
+describe("served file in the browser's cache", () => {
   const tagOf = (accepted: string) => ask({ "accept-encoding": accepted }).headers.get("etag") ?? "";
 
   it("has a different ETag for each encoding", () => {
@@ -51,11 +51,11 @@ describe("a file in the browser's cache", () => {
   });
 
   it.each([
-    ["the tag", (tag: string) => tag],
-    ["one of several", (tag: string) => `"other", ${tag}`],
-    ["compared weakly", (tag: string) => `W/${tag}`],
-    ["any", () => "*"],
-  ])("is not sent again: %s", async (_name, header) => {
+    ["its ETag", (tag: string) => tag],
+    ["its ETag among others", (tag: string) => `"other", ${tag}`],
+    ["its weak ETag", (tag: string) => `W/${tag}`],
+    ["an asterisk", () => "*"],
+  ])("is not sent again if the if-none-match header contains %s", async (_name, header) => {
     const response = ask({ "accept-encoding": "br", "if-none-match": header(tagOf("br")) });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe("");
@@ -69,14 +69,14 @@ describe("a file in the browser's cache", () => {
   });
 });
 
-it("answers HEAD like GET, without a body", async () => {
+it("file server answers HEAD like GET, without a body", async () => {
   const response = ask({ "accept-encoding": "br" }, "HEAD");
   expect(response.headers.get("content-encoding")).toBe("br");
   expect(response.headers.get("content-length")).toBe("9");
   expect(await response.text()).toBe("");
 });
 
-it("omits Vary for a file without compressed forms", async () => {
+it("file server omits the Vary header for a file without compressed forms", async () => {
   const response = ask({ "accept-encoding": "br" }, "GET", { contentType: "font/woff2", body: bytes("font"), hash: "c3" });
   expect(response.headers.get("vary")).toBeNull();
   expect(response.headers.get("content-encoding")).toBeNull();

@@ -1,9 +1,9 @@
 import type { ContentEncoding, PageFile } from "./pageFiles.ts";
 
-/** Preferred encoding first. */
+/** Content encodings, preferred one first. */
 const ENCODINGS: readonly ContentEncoding[] = ["br", "gzip"];
 
-/** Sends a file in an accepted encoding, or 304 if cached. */
+/** Responds with a file in an accepted encoding, or with 304 if the browser has it cached. */
 export function fileResponse(request: Request, file: PageFile): Response {
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", file);
   const body = (encoding === undefined ? undefined : file.encoded?.[encoding]) ?? file.body;
@@ -19,11 +19,11 @@ export function fileResponse(request: Request, file: PageFile): Response {
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** Chooses by `accept-encoding` weights; ties go to the smaller form. Undefined: uncompressed. */
+/** Chooses a content encoding by the `accept-encoding` weights; ties go to the smaller form. Undefined means uncompressed. */
 function chooseEncoding(accepted: string, file: PageFile): ContentEncoding | undefined {
   const weights = readWeights(accepted);
   const others = weights.get("*") ?? 0;
-  // An unnamed identity encoding weighs 0, below every accepted encoding.
+  // The uncompressed form weighs 0 unless the header names `identity`, so every accepted encoding comes first.
   let best: { readonly encoding: ContentEncoding | undefined; readonly weight: number } = {
     encoding: undefined,
     weight: weights.get("identity") ?? 0,

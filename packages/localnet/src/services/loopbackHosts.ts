@@ -3,9 +3,9 @@ import type { Handler } from "./handler.ts";
 
 const NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Valid URL hosts for a service on a port. */
+/** Host header values that a service on a loopback port accepts. */
 export function loopbackHosts(port: number): readonly string[] {
-  // URLs omit the scheme's default port.
+  // Omits the scheme's default port, as URLs do.
   return NAMES.map((name) => (port === 80 ? name : `${name}:${port}`));
 }
 

@@ -4,7 +4,7 @@ import { createLoopbackRequest } from "./loopbackRequest.ts";
 const URL_TEXT = "http://localhost:8080/v1/transactions?a=%20b";
 const BODY = "a body with é";
 
-describe("an in-process request", () => {
+describe("in-process Request object", () => {
   test.each<[string, RequestInit | undefined]>([
     ["nothing but a URL", undefined],
     ["headers", { headers: { Accept: "application/json", "x-own": "1" } }],
@@ -13,7 +13,7 @@ describe("an in-process request", () => {
     ["an option that few use", { method: "POST", body: BODY, redirect: "manual" }],
     ["another method", { method: "put", body: BODY }],
     ["form fields", { method: "POST", body: new URLSearchParams({ a: "b" }) }],
-  ])("matches a real Request with %s", async (_, init) => {
+  ])("behaves like a real Request with %s", async (_, init) => {
     const expected = new Request(URL_TEXT, init);
     const { request, at } = createLoopbackRequest(URL_TEXT, init);
     expect(at.href).toBe(expected.url);
@@ -32,15 +32,18 @@ describe("an in-process request", () => {
     expect(request.bodyUsed).toBe(expected.bodyUsed);
   });
 
-  test.each(["text", "arrayBuffer", "bytes", "blob"] as const)("allows reading its body once, for any reader after %s", async (way) => {
-    const { request } = createLoopbackRequest(URL_TEXT, { method: "POST", body: BODY });
-    await request[way]();
-    expect(request.bodyUsed).toBe(true);
-    await expect(request.text()).rejects.toThrow(TypeError);
-    expect(() => request.clone()).toThrow(TypeError);
-  });
+  test.each(["text", "arrayBuffer", "bytes", "blob"] as const)(
+    "allows reading its body only once: every read after %s fails",
+    async (way) => {
+      const { request } = createLoopbackRequest(URL_TEXT, { method: "POST", body: BODY });
+      await request[way]();
+      expect(request.bodyUsed).toBe(true);
+      await expect(request.text()).rejects.toThrow(TypeError);
+      expect(() => request.clone()).toThrow(TypeError);
+    },
+  );
 
-  test("copies the body's bytes at creation, and only the viewed part", async () => {
+  test("copies the bytes of its body at creation, and only the part that the typed array covers", async () => {
     const memory = new TextEncoder().encode(`xx${BODY}xx`);
     const { request } = createLoopbackRequest(URL_TEXT, { method: "POST", body: memory.subarray(2, -2) });
     memory.fill(0);

@@ -66,7 +66,7 @@ class LoopbackRequest implements Request, RespondingRequest {
     return this.#made;
   }
 
-  /** Body for its first reader; text and bytes need no stream. */
+  /** Body of the request, for its first reader; text and bytes need no stream. */
   #take(): Uint8Array<ArrayBuffer> {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     this.#isTaken = this.#bytes !== undefined;
@@ -104,13 +104,13 @@ class LoopbackRequest implements Request, RespondingRequest {
     return this.#signal ?? this.#real.signal;
   }
 
-  /** Real Request with an unread body. */
+  /** Converts this request to a real Request with an unread body. */
   #unread(): Request {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     return this.#real;
   }
 
-  /** Required when this request initializes another Request. */
+  /** Getter that is required when this request initializes another Request. */
   get duplex(): "half" {
     return "half";
   }

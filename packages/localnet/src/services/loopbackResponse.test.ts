@@ -10,8 +10,8 @@ const BODIES: [string, string | Uint8Array][] = [
   ["nothing", ""],
 ];
 
-describe("an in-process response", () => {
-  test.each(BODIES)("matches a real Response with %s", async (_, body) => {
+describe("in-process Response object", () => {
+  test.each(BODIES)("behaves like a real Response with %s", async (_, body) => {
     const expected = new Response(body as BodyInit, PARTS);
     const answer = createLoopbackResponse(body, PARTS);
     expect(answer).toBeInstanceOf(Response);
@@ -25,7 +25,7 @@ describe("an in-process response", () => {
   });
 
   test.each(["text", "arrayBuffer", "bytes", "blob", "json"] as const)(
-    "allows reading its body once, for any reader after %s",
+    "allows reading its body only once: every read after %s fails",
     async (way) => {
       for (const body of [TEXT, BYTES]) {
         const answer = createLoopbackResponse(body, PARTS);
@@ -50,7 +50,7 @@ describe("an in-process response", () => {
     await expect(answer.text()).rejects.toThrow(TypeError);
   });
 
-  test("keeps its bytes when a reader changes the returned array", async () => {
+  test("keeps its bytes when a caller changes the returned array", async () => {
     const bytes = Uint8Array.from(BYTES);
     new Uint8Array(await createLoopbackResponse(bytes, PARTS).arrayBuffer()).fill(0);
     expect(bytes).toEqual(Uint8Array.from(BYTES));

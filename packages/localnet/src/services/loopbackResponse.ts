@@ -54,13 +54,13 @@ class LoopbackResponse implements Response {
     return this.#made;
   }
 
-  /** Body for its first reader. */
+  /** Body of the response, for its first reader. */
   #take(): string | Uint8Array {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     this.#isTaken = true;
     return this.#body;
   }
-  /** Real Response with an unread body. */
+  /** Converts this response to a real Response with an unread body. */
   #unread(): Response {
     if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
     return this.#real;

@@ -4,7 +4,7 @@ export interface PageFiles {
   get(path: string): PageFile | undefined;
 }
 
-/** Compression for transfer. */
+/** Content encoding in which a file is sent. */
 export type ContentEncoding = "br" | "gzip";
 
 export interface PageFile {

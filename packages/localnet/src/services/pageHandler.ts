@@ -13,19 +13,19 @@ import { isForServiceWorker, serviceWorkerThatLeaves } from "./strayServiceWorke
 const CONTROL_PREFIX = "/-/control/";
 const PEPPER_PREFIX = "/-/pepper/";
 const PROVER_PREFIX = "/-/prover/";
-/** Prefix of files with a content hash in their names. */
+/** Path prefix of files whose names contain a content hash. */
 const ASSET_PREFIX = "/assets/";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export interface PageHandlerOptions {
   readonly endpoints: Endpoints;
-  /** Reported identity of the network. */
+  /** Identity of the network, as reported to clients. */
   readonly network: NetworkIdentity;
   readonly files: PageFiles | undefined;
   /** Handles `/-/control/<verb>`; `undefined` without controls over HTTP. */
   readonly control: ((verb: string, request: Request) => Promise<Response>) | undefined;
   readonly consent: ConsentService;
-  /** Absent without keyless services. */
+  /** Keyless services; absent on a network without them. */
   readonly keyless?: Pick<KeylessServices, "pepper" | "prover" | "issuers"> | undefined;
 }
 
@@ -35,7 +35,7 @@ export function createPageHandler({ endpoints, network, files, control, consent,
     id: network.id,
     label: network.label,
     chainId: network.chainId,
-    // Absent services are null instead of missing, so the page can distinguish "not here" from "not known".
+    // Absent services are null instead of missing, so the page can distinguish "not on this network" from "unknown".
     endpoints: {
       ...endpoints,
       faucet: endpoints.faucet ?? null,
@@ -59,7 +59,7 @@ export function createPageHandler({ endpoints, network, files, control, consent,
       return errorResponse(405, "method_not_allowed", "Only GET is answered here.");
     if (url.pathname === "/-/network.json") return Response.json(description);
     if (url.pathname.startsWith("/-/")) return nothingAt(url.pathname);
-    // Redirects to a single origin, because browser storage differs by origin.
+    // Redirects other host names to a single origin, because browser storage differs by origin.
     if (url.origin !== endpoints.page)
       return new Response(null, { status: 307, headers: { location: endpoints.page + url.pathname + url.search } });
     const file = fileFor(request, url.pathname);
@@ -67,7 +67,7 @@ export function createPageHandler({ endpoints, network, files, control, consent,
     return fileResponse(request, file);
   }
 
-  /** Every navigable address serves the same document; its router decides. A missing script stays missing. */
+  /** Serves the same document for every navigable path; the page's router decides. A missing script file stays missing. */
   function fileFor(request: Request, path: string): PageFile | undefined {
     const file = files?.get(path);
     return file === undefined && !path.startsWith(ASSET_PREFIX) && isNavigation(request) ? files?.get("/") : file;
@@ -81,10 +81,11 @@ export function createPageHandler({ endpoints, network, files, control, consent,
   return async (request) => {
     const url = new URL(request.url);
     const response = await answer(request, url);
-    // The consent page has its own, stricter policy.
+    // Leaves the consent page's own headers unchanged, because its policy is stricter.
     if (response.headers.has("content-security-policy")) return response;
     const isAsset = url.pathname.startsWith(ASSET_PREFIX) && (response.ok || response.status === 304) && !isForServiceWorker(request);
-    // A worker obeys the policy of its own script response. Workers contain keys and need no network access.
+    // Gives worker scripts a separate policy, because a worker obeys the policy of its own script response. Workers contain keys and need
+    // no network access.
     const reach = isAsset ? NO_GRANTS : await documentReach(request);
     for (const [name, value] of Object.entries(pageSecurityHeaders(reach))) response.headers.set(name, value);
     response.headers.set("cache-control", isAsset ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-store");
@@ -101,7 +102,7 @@ function isNavigation(request: Request): boolean {
   return mode === null ? (request.headers.get("accept") ?? "").includes("text/html") : mode === "navigate";
 }
 
-/** Rewrites a request for a service that knows only its own paths. */
+/** Rewrites a request's path for a service that knows only its own paths. */
 function below(prefix: string, request: Request, url: URL): Request {
   return new Request(new URL(`/${url.pathname.slice(prefix.length)}${url.search}`, url), request);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRequestLog, type LoggedRequest, REQUEST_LOG_CAPACITY } from "./requestLog.ts";
 
-test("logs method, path, status and time, without query, headers or body", async () => {
+test("request log stores method, path, status and time, without query, headers or body", async () => {
   let now = 1_000;
   const log = createRequestLog(() => now);
   const handler = log.watch("node", async () => {
@@ -16,7 +16,7 @@ test("logs method, path, status and time, without query, headers or body", async
   ]);
 });
 
-test("stores only the latest requests, oldest first", async () => {
+test("request log stores only the latest requests, oldest first", async () => {
   const log = createRequestLog();
   const handler = log.watch("node", () => new Response());
   for (let i = 0; i < REQUEST_LOG_CAPACITY + 5; i++) await handler(new Request(`http://127.0.0.1:8080/${i}`));
@@ -29,7 +29,7 @@ test("stores only the latest requests, oldest first", async () => {
   expect(log.recent(10)).toEqual([]);
 });
 
-test("notifies subscribers of each request until they unsubscribe", async () => {
+test("request log notifies subscribers of each request until they unsubscribe", async () => {
   const log = createRequestLog();
   const seen: LoggedRequest[] = [];
   const stop = log.subscribe((request) => seen.push(request));

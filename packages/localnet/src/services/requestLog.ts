@@ -19,13 +19,13 @@ export interface RequestLog {
   clear(): void;
   /** Calls the listener for each answered request. Returns an unsubscribe function. */
   subscribe(listener: (request: LoggedRequest) => void): () => void;
-  /** Logs a request answered elsewhere. */
+  /** Adds a request that another thread has answered. */
   note(request: LoggedRequest): void;
   /** Wraps a handler to log its requests. */
   watch(service: ServiceName, inner: Handler): Handler;
 }
 
-/** Compact log entry. Few entries are ever read, so dates are formatted on demand. */
+/** Compact log entry, whose date is formatted on demand, because few entries are ever read. */
 interface Answered {
   readonly endedAt: number;
   readonly startedAt: number;
@@ -77,7 +77,7 @@ function logged({ endedAt, startedAt, service, method, path, status }: Answered)
   return { at: new Date(endedAt).toISOString(), service, method, path, status, durationMs: endedAt - startedAt };
 }
 
-/** Path of an absolute URL, without full parsing: this runs for every request. */
+/** Extracts the path of an absolute URL without full parsing, because this runs for every request. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   if (start === -1) return "/";

@@ -10,7 +10,7 @@ export interface Reach {
 export function pageSecurityHeaders({ connect, image }: Reach): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    // Password hashing needs WebAssembly; other dynamic code is forbidden.
+    // Allows WebAssembly, which password hashing needs; other dynamic code is forbidden.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     // Only a single Trusted Types policy of the page may turn strings into script URLs, for its own workers
@@ -33,14 +33,14 @@ export function pageSecurityHeaders({ connect, image }: Reach): Readonly<Record<
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // DNS lookups could leak data.
+    // Disables DNS prefetching, because lookups could leak data.
     "x-dns-prefetch-control": "off",
-    // Only this page may use the camera, to scan QR codes; the browser asks the user.
+    // Allows the camera for this page only, to scan QR codes; the browser asks the user.
     "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   };
 }
 
-/** Origins a document may connect to: its own, the network's services, and the user's grants. */
+/** Origins that a document may connect to: its own, the network's services, and those allowed by the user. */
 export function documentConnections(endpoints: Endpoints, allowed: readonly string[]): readonly string[] {
   const beside = [endpoints.node, endpoints.faucet, endpoints.indexer, endpoints.ready].flatMap((url) =>
     url === undefined ? [] : [new URL(url).origin],

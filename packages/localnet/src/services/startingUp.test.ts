@@ -4,7 +4,7 @@ import { startingUp } from "./startingUp.ts";
 const answer = startingUp("The indexer is starting.");
 const origin = "http://localhost:4400";
 
-test("pages of other origins can query a starting service and read its status", async () => {
+test("web pages of other origins can request a service that is still starting and read the response status", async () => {
   const preflight = await answer(
     new Request("http://127.0.0.1:8090/v1/graphql", {
       method: "OPTIONS",

@@ -13,7 +13,7 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
-/** Whether the browser requests a service worker script, to register it or check for updates. */
+/** Returns true if the browser requests a service worker script, to register it or check for updates. */
 export function isForServiceWorker(request: Request): boolean {
   return request.headers.get("service-worker") === "script";
 }

@@ -51,7 +51,7 @@ const ask = (origin: string, headers: Headers = {}) => get(question(`connect=${o
 async function oneTimeValue(response: Response): Promise<string> {
   return /name="value" value="([^"]+)"/.exec(await response.text())?.[1] ?? "";
 }
-/** Cookie as sent back by a browser. */
+/** Extracts the cookie as a browser would send it back. */
 function cookieOf(response: Response): string {
   return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 }
@@ -65,8 +65,8 @@ async function policyOf(cookie: string, at: Handler = handler): Promise<string> 
   return answer.headers.get("content-security-policy") ?? "";
 }
 
-describe("granting consent", () => {
-  test("widens only the page's connections, with a cookie that scripts cannot read", async () => {
+describe("consent to connect to another origin", () => {
+  test("adds the origin to the page's allowed connections only, with a cookie that scripts cannot read", async () => {
     const response = await ask(NODE);
     expect(response.status).toBe(200);
     const answer = await post("/-/allow", `value=${await oneTimeValue(response)}`, ANSWERED);
@@ -85,7 +85,7 @@ describe("granting consent", () => {
     expect(policy).not.toMatch(/connect-src [^;]*node\.example/);
   });
 
-  test("preserves earlier grants, although the form request carries no cookie", async () => {
+  test("preserves earlier consents, although the form request carries no cookie", async () => {
     const first = await allow(`connect=${NODE}`);
     const both = await allow("connect=https://second.example", first);
     expect(await (await get("/-/allowed", { cookie: both })).json()).toEqual({
@@ -94,13 +94,13 @@ describe("granting consent", () => {
     });
   });
 
-  test("skips the question for origins already granted", async () => {
+  test("shows no question for origins already allowed", async () => {
     const cookie = await allow(`connect=${NODE}`);
     const again = await ask(NODE, { cookie });
     expect([again.status, again.headers.get("location")]).toEqual([303, "/local/send"]);
   });
 
-  test("shows the new origins and that the vault locks, in a document without script, origin or frame", async () => {
+  test("is requested by a document that shows the new origins and that the vault locks, without script, origin or frame", async () => {
     const response = await ask(NODE);
     const text = await response.text();
     expect(text).toContain(`<li>${NODE}</li>`);
@@ -111,7 +111,7 @@ describe("granting consent", () => {
       expect(policy.split("; ")).toContain(directive);
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin|unsafe|script-src/);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    // Browsers reject a sandboxed document with this header.
+    // The consent page must not send this header, because browsers reject it in a sandboxed document.
     expect(response.headers.get("cross-origin-opener-policy")).toBeNull();
   });
 
@@ -123,14 +123,14 @@ describe("granting consent", () => {
     ["javascript:alert(1)", "/"],
     ['/"><script>x</script>', "/%22%3E%3Cscript%3Ex%3C/script%3E"],
     ["/local/send?to=0x1", "/local/send?to=0x1"],
-  ])("returns only into the page: %s leads to %s", async (returnTo, location) => {
+  ])("returns only to paths of the page: %s leads to %s", async (returnTo, location) => {
     const response = await get(question(`connect=${NODE}&return=${encodeURIComponent(returnTo)}`), OPENED);
     const answer = await post("/-/allow", `value=${await oneTimeValue(response)}`, ANSWERED);
     expect(answer.headers.get("location")).toBe(location);
   });
 });
 
-describe("a script in the page gains nothing", () => {
+describe("script in the page gets no consent", () => {
   test.each([
     ["with the old cookie", `atoll-connect=${encodeURIComponent(EVIL)}`],
     ["with the name of the new one", `atoll-allow-4400=${encodeURIComponent(EVIL)}`],
@@ -161,7 +161,7 @@ describe("a script in the page gains nothing", () => {
     ["a frame", { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-origin" }],
     ["a worker", { "sec-fetch-dest": "worker", "sec-fetch-site": "same-origin" }],
     ["a document loaded ahead", { ...OPENED, "sec-purpose": "prefetch;prerender" }],
-  ])("by requesting the question with %s", async (_name, headers) => {
+  ])("by requesting the consent page with %s", async (_name, headers) => {
     const response = await get(question(`connect=${EVIL}`), headers);
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain("value");
@@ -173,7 +173,7 @@ describe("a script in the page gains nothing", () => {
     ["from a frame", { ...ANSWERED, "sec-fetch-dest": "iframe" }],
     ["by a fetch", { ...ANSWERED, "sec-fetch-dest": "empty" }],
     ["as something else than a form", { ...ANSWERED, "content-type": "text/plain" }],
-  ])("by answering %s, even with the right value", async (_name, headers) => {
+  ])("by submitting the consent form %s, even with the right one-time value", async (_name, headers) => {
     const value = await oneTimeValue(await ask(EVIL));
     const given = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
     const answer = await post("/-/allow", `value=${value}`, given);
@@ -181,7 +181,7 @@ describe("a script in the page gains nothing", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
-  test("by answering with a used, expired or unknown value", async () => {
+  test("by submitting the consent form with a used, expired or unknown one-time value", async () => {
     const value = await oneTimeValue(await ask(NODE));
     expect((await post("/-/allow", `value=${value}`, ANSWERED)).status).toBe(303);
     const old = await oneTimeValue(await ask(EVIL));
@@ -192,7 +192,7 @@ describe("a script in the page gains nothing", () => {
     }
   });
 
-  test("by answering with more than the form contains", async () => {
+  test("by submitting more origins than the consent form contains", async () => {
     const value = await oneTimeValue(await ask(EVIL));
     const answer = await post("/-/allow", `value=${value}&x=${"x".repeat(1_000)}`, ANSWERED);
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
@@ -207,13 +207,13 @@ describe("a script in the page gains nothing", () => {
   });
 });
 
-describe("another page gains nothing", () => {
-  test.each(["cross-site", "same-site", "none"])("by a link to the question (%s)", async (site) => {
+describe("page of another origin gets no consent", () => {
+  test.each(["cross-site", "same-site", "none"])("by a link to the consent page (%s)", async (site) => {
     const response = await get(question(`connect=${EVIL}`), { ...OPENED, "sec-fetch-site": site });
     expect(response.status).toBe(403);
     const text = await response.text();
     expect(text).not.toContain("<form");
-    // A user who typed the address or followed a link sees instructions instead.
+    // A user who typed the URL or followed a link sees instructions instead of the consent question.
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(text).toContain("Open Settings and ask again there.");
     expect(text).toContain('href="/settings"');
@@ -241,7 +241,7 @@ describe("revoking consent", () => {
   const revoke = (connect: readonly string[], cookie: string) =>
     post("/-/allowed", JSON.stringify({ connect, image: [] }), { origin: PAGE, cookie });
 
-  test("preserves other grants, and invalidates every copy of the cookie", async () => {
+  test("preserves other consents, and invalidates every copy of the cookie", async () => {
     const first = await allow(`connect=${NODE}`);
     const both = await allow("connect=https://second.example", first);
     const answer = await revoke([NODE], both);
@@ -252,7 +252,7 @@ describe("revoking consent", () => {
     for (const copy of [first, both]) expect(await policyOf(copy)).not.toMatch(/node\.example|second\.example/);
   });
 
-  test("invalidates pending questions, which contain earlier grants", async () => {
+  test("invalidates open consent pages, which contain earlier consents", async () => {
     const cookie = await allow(`connect=${NODE}`);
     const open = await oneTimeValue(await get(question("connect=https://second.example"), { ...OPENED, cookie }));
     await revoke([NODE], cookie);
@@ -260,19 +260,19 @@ describe("revoking consent", () => {
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
   });
 
-  test("for everything removes the cookie", async () => {
+  test("for all origins removes the cookie", async () => {
     const answer = await revoke([NODE], await allow(`connect=${NODE}`));
     expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
   });
 
-  test("requires a list in exact format", async () => {
+  test("requires a list of origins in exact format", async () => {
     for (const body of ["", "{", "[]", '{"connect":["*"],"image":[]}'])
       expect((await post("/-/allowed", body, { origin: PAGE })).status).toBe(400);
     expect(keeper.generation()).toBe(0);
   });
 });
 
-test("rejects grants beyond the cookie size with a message, and preserves earlier grants", async () => {
+test("consent that would exceed the cookie size is rejected with a message, and earlier consents remain", async () => {
   let cookie = "";
   for (let i = 0; i < 32; i++) cookie = await allow(`connect=https://n${i}.example`, cookie);
   const response = await ask(NODE, { cookie });
@@ -280,7 +280,7 @@ test("rejects grants beyond the cookie size with a message, and preserves earlie
   expect(await response.text()).toContain("Take some back in Settings first.");
 });
 
-test("workers may connect to nothing, regardless of grants", async () => {
+test("workers of the page may connect to no origin, regardless of consents", async () => {
   const consent = createConsentService({ pageOrigin: PAGE, keeper, now: () => now });
   const endpoints = endpointsOf(STANDARD_PORTS, { hasFaucet: true, hasIndexer: false, hasKeyless: false });
   const files = { get: () => ({ contentType: "text/javascript", body: new Uint8Array() }) };

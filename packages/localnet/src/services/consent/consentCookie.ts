@@ -6,25 +6,25 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 /** Browsers limit a cookie to 4,096 bytes, including name and attributes. */
 const MAX_COOKIE_CHARACTERS = 3_800;
 
-/** Reads and writes the signed cookie with the user's consent. Cookies from other sources fail verification. */
+/** Reads and writes the signed cookie that stores the origins allowed by the user. Cookies from other sources fail verification. */
 export interface ConsentCookie {
   readonly name: string;
-  /** Grants proven by the request's cookies; empty without a valid cookie. */
+  /** Allowed origins proven by the request's cookies; empty without a valid cookie. */
   read(cookieHeader: string | null): Promise<Grants>;
-  /** `Set-Cookie` header for these grants; undefined if they exceed a cookie's size. */
+  /** `Set-Cookie` header for these allowed origins; undefined if they exceed a cookie's size. */
   write(grants: Grants): Promise<string | undefined>;
 }
 
 /**
- * The cookie is HttpOnly, so scripts can neither read nor replace it. Its signature covers the page's origin: cookies ignore ports, so
- * another server on this machine receives it and can send its own.
+ * Creates the cookie functions. The cookie is HttpOnly, so scripts can neither read nor replace it. Its signature covers the page's
+ * origin: cookies ignore ports, so another server on this machine receives it and can send its own.
  */
 export function createConsentCookie(pageOrigin: string, keeper: ConsentKeeper): ConsentCookie {
   const { port } = new URL(pageOrigin);
   const name = `atoll-allow-${port === "" ? "80" : port}`;
   const key = crypto.subtle.importKey("raw", keeper.key, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
-  /** Signed text: the page's origin, which the cookie omits, plus generation and grants. */
+  /** Text covered by the signature: the page's origin, which the cookie omits, plus generation and allowed origins. */
   const signedText = (payload: string) => new TextEncoder().encode(`atoll consent\n${pageOrigin}\n${payload}`);
 
   async function verify(value: string): Promise<Grants | undefined> {

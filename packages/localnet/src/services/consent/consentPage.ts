@@ -4,14 +4,14 @@ import type { Grants } from "./grants.ts";
 export type Theme = "light" | "dark" | undefined;
 
 export interface ConsentQuestion {
-  /** Additional grants requested. */
+  /** Additional origins that the page requests. */
   readonly asked: Grants;
   readonly oneTimeValue: string;
   readonly returnTo: string;
   readonly theme: Theme;
 }
 
-/** Consent page. It contains no script, and nothing reachable by scripts of the real page. */
+/** HTML of the consent page. It contains no script, and nothing reachable by scripts of the app's page. */
 export function consentPage({ asked, oneTimeValue, returnTo, theme }: ConsentQuestion): string {
   const body = `
       <h1>Allow the page to reach more?</h1>
@@ -31,7 +31,7 @@ export function consentPage({ asked, oneTimeValue, returnTo, theme }: ConsentQue
   return documentOf("Allow the page to reach more?", theme, body);
 }
 
-/** Error page for a rejected answer, with a link back. */
+/** HTML of the error page for a rejected form submission, with a link back. */
 export function consentProblemPage(message: string, returnTo: string): string {
   const body = `
       <h1>Nothing was allowed</h1>

@@ -25,13 +25,16 @@ export interface ConsentServiceOptions {
   readonly now: () => number;
 }
 
-/** Consent to connections beyond the page's own services: requested on a separate page, stored in a cookie, revocable by the page. */
+/**
+ * Lets the user allow connections beyond the page's own services: requested on a separate page, stored in a cookie, revocable by the
+ * page.
+ */
 export interface ConsentService {
-  /** Grants of the request's cookie. */
+  /** Allowed origins from the request's cookie. */
   grantsOf(request: Request): Promise<Grants>;
-  /** `/-/allow`: the consent question and its form submission. The response has its own security headers. */
+  /** Handles `/-/allow`: the consent question and its form submission. The response has its own security headers. */
   allow(request: Request): Promise<Response>;
-  /** `/-/allowed`: GET lists grants, POST revokes some. */
+  /** Handles `/-/allowed`: GET lists allowed origins, POST revokes some. */
   allowed(request: Request): Promise<Response>;
 }
 
@@ -159,7 +162,7 @@ function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "");
   } catch {
-    // Invalid JSON counts as an invalid value.
+    // Parses JSON; invalid JSON counts as an invalid value.
     return undefined;
   }
 }

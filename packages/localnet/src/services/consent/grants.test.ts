@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { grantsFromJson, isGrantableOrigin } from "./grants.ts";
 
 test.each(["https://node.example", "https://indexer.example:8443", "http://localhost:9080", "http://127.0.0.1:9081", "http://[::1]:9082"])(
-  "%s can be allowed",
+  "user can allow connections to the origin %s",
   (origin) => {
     expect(isGrantableOrigin(origin)).toBe(true);
   },
@@ -28,19 +28,19 @@ test.each([
   ["upper case", "HTTPS://NODE.EXAMPLE"],
   ["a line end", "https://node.example\r\nset-cookie:x=1"],
   ["two origins", "https://a.example https://b.example"],
-])("%s cannot be allowed", (_name, text) => {
+])("user cannot allow connections to %s", (_name, text) => {
   expect(isGrantableOrigin(text)).toBe(false);
   expect(grantsFromJson({ connect: [text], image: [] })).toBeUndefined();
 });
 
 test.each([[null], [[]], [{}], [{ connect: [] }], [{ connect: [], image: [], script: [] }], [{ connect: "https://a.example", image: [] }]])(
-  "grants parse only in exact format, not %j",
+  "list of allowed origins is parsed only in exact format, not %j",
   (value) => {
     expect(grantsFromJson(value)).toBeUndefined();
   },
 );
 
-test("rejects more grants than the limit", () => {
+test("list of allowed origins is rejected above its maximum length", () => {
   const many = Array.from({ length: 33 }, (_, index) => `https://n${index}.example`);
   expect(grantsFromJson({ connect: many, image: [] })).toBeUndefined();
   expect(grantsFromJson({ connect: many.slice(0, 32), image: [] })).toBeDefined();

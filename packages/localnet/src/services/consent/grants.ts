@@ -1,20 +1,20 @@
 /** Origins the user allowed the page to reach beyond its own services: sorted, without duplicates. */
 export interface Grants {
-  /** Origins for requests: `connect-src`. */
+  /** Origins that the page may send requests to (`connect-src`). */
   readonly connect: readonly string[];
-  /** Origins for images: `img-src`. */
+  /** Origins that the page may load images from (`img-src`). */
   readonly image: readonly string[];
 }
 
 export const NO_GRANTS: Grants = { connect: [], image: [] };
 
-/** Limit far above what a user would grant individually. */
+/** Maximum number of allowed origins, far above what a user would allow individually. */
 export const MAX_ORIGINS = 32;
-/** Plain host only: no path, credentials or wildcard, and no character that could end a policy directive. */
+/** Allowed forms of an origin: plain host, no path, credentials or wildcard, and no character that could end a policy directive. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?$/;
 const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** Whether the text is exactly a grantable origin: https, or plain http on this machine. */
+/** Returns true if the text is exactly an origin that may be allowed: https, or plain http on this machine. */
 export function isGrantableOrigin(text: string): boolean {
   return (HTTPS_ORIGIN.test(text) || LOOPBACK_ORIGIN.test(text)) && URL.canParse(text) && new URL(text).origin === text;
 }
@@ -38,7 +38,7 @@ export function countGrants({ connect, image }: Grants): number {
   return connect.length + image.length;
 }
 
-/** Parses grants from JSON in exact format; undefined otherwise. */
+/** Parses allowed origins from JSON in exact format; undefined otherwise. */
 export function grantsFromJson(value: unknown): Grants | undefined {
   if (typeof value !== "object" || value === null || Object.keys(value).sort().join() !== "connect,image") return undefined;
   const { connect, image } = value as { readonly connect: unknown; readonly image: unknown };

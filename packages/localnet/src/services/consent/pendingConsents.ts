@@ -5,20 +5,20 @@ const MAX_PENDING = 64;
 const LIFETIME_MS = 10 * 60_000;
 const VALUE_BYTES = 24;
 
-/** Unanswered consent question. */
+/** Consent page that the user has not answered yet. */
 interface PendingConsent {
-  /** All grants after consent. The form submission carries no cookie, so earlier grants are stored here. */
+  /** All allowed origins after consent. The form submission carries no cookie, so earlier ones are stored here. */
   readonly grants: Grants;
-  /** Generation at request time: revoking invalidates pending questions, too. */
+  /** Consent generation at request time: revoking invalidates pending questions, too. */
   readonly generation: number;
   readonly returnTo: string;
 }
 
-/** Pending questions by one-time value. */
+/** Pending consent questions by their one-time value. */
 export interface PendingConsents {
-  /** Stores a question and returns its one-time value. */
+  /** Stores an open consent page and returns its one-time value. */
   add(pending: PendingConsent): string;
-  /** Removes and returns a question; undefined for an unknown, used or expired value. */
+  /** Removes and returns an open consent page; undefined for an unknown, used or expired value. */
   take(value: string): PendingConsent | undefined;
 }
 
