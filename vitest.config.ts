@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import { ON_BUILT_PACKAGES, ON_SOURCES } from "./tests/support/builtPackages.ts";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
 
-/** What needs an index, and so is run twice: with one inside the process and with one in a server. */
+/** Test files that need an index. They run twice: on the embedded database (PGlite) and on a Postgres server. */
 const ON_BOTH_ENGINES = [
   "packages/indexer/src/database/{migrate,writeBatch}.test.ts",
   "packages/indexer/src/follow/{follower,claimIndex,outdatedIndex}.test.ts",
@@ -11,8 +11,8 @@ const ON_BOTH_ENGINES = [
 ];
 
 /**
- * Which rows are made of what, and which questions are refused: no engine changes that, so they are run with the quicker one alone. How rows are written
- * and asked for is tested on both. `ALL_ENGINES=1 npm test` runs these on both too.
+ * Test files about the content of index rows and about rejected queries, which do not depend on the database engine: they run only on
+ * Postgres, the faster one. How rows are written and queried is tested on both. `ALL_ENGINES=1 npm test` runs these files on both too.
  */
 const ON_A_SERVER = [
   "packages/indexer/src/graphql/*.test.ts",
@@ -23,10 +23,16 @@ const ON_A_SERVER = [
 const WITH_AN_INDEX = [...ON_BOTH_ENGINES, ...ON_A_SERVER];
 const ON_PGLITE = process.env.ALL_ENGINES === "1" ? WITH_AN_INDEX : ON_BOTH_ENGINES;
 
-/** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
+/**
+ * Test files of the network's packages. Their modules cache only values that they would compute again, so test files may share loaded
+ * modules: loading them takes longer than most tests.
+ */
 const CHAIN = ["packages/{move,framework,node,keyless,indexer,localnet}/src/**/*.test.ts"];
 
-/** Whoever loads the public client library, which takes longer than most of these tests. They leave nothing behind, and each has its own network or none. */
+/**
+ * Test files that load the public client library, which takes longer than most of these tests. They change nothing global, and each has
+ * its own network or none.
+ */
 const CLIENTS = [
   "tests/page/**/*.test.ts",
   "tests/conformance/!(pageChain).test.ts",
@@ -34,11 +40,14 @@ const CLIENTS = [
 ];
 
 const ADDRESS_EQUALITY = "tests/support/addressEquality.ts";
-/** For projects that make networks in the test's own process. */
+/** Setup files for projects whose tests create networks in the test's own process. */
 const WITH_QUICK_CRYPTO = [ADDRESS_EQUALITY, "tests/support/quickCrypto.ts"];
 const SHARE_NETWORK = "tests/support/shareNetwork.ts";
 
-/** Whoever needs the portable cryptography, replaces `Response` or brings a document of its own along: none of these may meet what another file left. */
+/**
+ * Test files that need the portable cryptography, replace `Response` or create their own DOM. They must not share loaded modules or
+ * globals with other files.
+ */
 const ISOLATED = [
   "packages/localnet/src/{createLocalnet,server/{nodeCrypto,startServer}}.test.ts",
   "packages/web/src/**/*.test.tsx",
@@ -47,22 +56,24 @@ const ISOLATED = [
 
 const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
-// Whoever runs the tests may have a database for something else, which is not theirs to fill.
+// Tests must not write to a database that the user has for another purpose.
 delete process.env.DATABASE_URL;
-// Where it names a file of certificates, Node reads that with every start of the network, a tenth of a second; no test goes beyond this machine.
+// If this variable names a file with certificates, Node reads it at every start of a network, which takes a tenth of a second. No test
+// connects to other machines.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 const everyProject = defineConfig({
   test: {
-    // Only to end what hangs: on a busy machine everything takes several times as long.
+    // Time limits that only end hanging tests; on a busy machine everything takes several times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process. Four took longer.
+    // One worker more than the two cores of the reference machine, because most of the longest tests wait for a browser, a block or a
+    // process. Four workers took longer.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     setupFiles: ADDRESS_EQUALITY,
-    // They run in the order of their names, but the longest files before everything else.
+    // Projects run in the order of their names, but the longest files first (`LongestFirst`).
     projects: [
       {
         extends: true,
@@ -89,7 +100,7 @@ const everyProject = defineConfig({
           isolate: false,
         },
       },
-      // A context of its own for each file, in threads that stay: a process for each took half as long again.
+      // Runs each file in its own VM context, in threads that are reused; a process per file took half as long again.
       { extends: true, test: { name: "isolated", include: ISOLATED, exclude: WITH_AN_INDEX, pool: "vmThreads" } },
       {
         extends: true,

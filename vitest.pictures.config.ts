@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** Pictures of every page for `docs/pictures`: `npm run pictures`. */
+/** Vitest config of `npm run pictures`, which takes screenshots of every page for `docs/pictures`. */
 export default defineConfig({ test: { include: ["tests/pictures/**/*.pictures.ts"], maxWorkers: 1, hookTimeout: 60_000 } });

@@ -5,10 +5,10 @@ interface SoakScript {
 }
 const { FULL_MATRIX }: SoakScript = await import(new URL("./scripts/lib/soaks.mjs", import.meta.url).href);
 
-// Tests must not fill a database that the user has for another purpose.
+// Tests must not write to a database that the user has for another purpose.
 delete process.env.DATABASE_URL;
 
-/** Large volumes: `npm run soak`, seeded and replayable. */
+/** Vitest config of `npm run soak`: long runs with large volumes, repeatable by their seed. */
 export default defineConfig({
   resolve: { conditions: ["atoll-source"] },
   ssr: { resolve: { conditions: ["atoll-source"] } },

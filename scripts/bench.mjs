@@ -1,4 +1,4 @@
-// `npm run bench`: measures Atoll and its peers in the same run.
+// `npm run bench`: measures Atoll and other development networks in the same run.
 import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installIfMissing } from "./lib/install.mjs";
 import { run, runTool } from "./lib/process.mjs";

@@ -1,4 +1,4 @@
-// `npm run pictures`: photographs every page into docs/pictures.
+// `npm run pictures`: takes screenshots of every page into docs/pictures.
 import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installChromiumIfMissing } from "./lib/chromium.mjs";
 import { installIfMissing } from "./lib/install.mjs";

@@ -1,4 +1,4 @@
-// `npm run soak` runs all soaks; `npm run soak -- mutation` runs one. It prints its seed; `--seed 123` replays.
+// `npm run soak` runs all soaks; `npm run soak -- mutation` runs one. It prints its seed; `--seed 123` repeats a run.
 import { readdirSync } from "node:fs";
 import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installIfMissing } from "./lib/install.mjs";
@@ -13,6 +13,6 @@ if (error !== undefined) {
 }
 if (seed !== undefined) process.env.SEED = seed;
 
-// Prints progress immediately instead of at the end of a test.
+// Reporter that prints progress immediately instead of at the end of a test.
 const vitest = ["run", "--config", "vitest.soak.config.ts", "--disableConsoleIntercept", ...files];
 process.exitCode = installIfMissing() && buildIfStale() && buildPageIfStale() && runTool("vitest/vitest.mjs", vitest) ? 0 : 1;

@@ -11,18 +11,18 @@ import { repositoryRoot, run, runTool } from "./lib/process.mjs";
 import { costLines, readFileReport, readTimes, storeTimes, TEST_TIMES } from "./lib/testCosts.mjs";
 import { filesToRunAgain, readReport, secondRunLines, withSecondRun } from "./lib/testReport.mjs";
 
-/** Time for `npm test -- --changed`, which runs as many related tests as fit. */
+/** Time limit of `npm test -- --changed` in seconds, which runs as many related tests as fit. */
 const CHANGED_SECONDS = 115;
-/** Builds, and start of vitest with its networks, before the first test. */
+/** Seconds for builds and for starting vitest with its networks, before the first test. */
 const START_SECONDS = 25;
 const LEAST_TEST_SECONDS = 10;
-/** As in `vitest.config.ts`. */
+/** Number of workers, as in `vitest.config.ts`. */
 const WORKERS = 3;
-/** Tests that start the bundled command or a database. */
+/** Paths of tests that start the bundled command or a database. */
 const USES_COMMAND = /^(?:tests\/(?:browser|conformance|faults|indexer|page|tooling\/moveBundle)|packages\/(?:indexer|localnet)\/)/;
 const USES_BROWSER = /^tests\/browser\//;
 
-/** Slowdown by other programs, from 1 to 3: running programs per core, before this run adds its own. */
+/** Factor by which other programs slow this run down, from 1 to 3: running programs per core, before this run adds its own. */
 const slowdown = Math.min(3, Math.max(1, loadavg()[0] / availableParallelism()));
 
 const args = process.argv.slice(2);
@@ -75,7 +75,7 @@ function testChanges(wantedBase) {
 }
 
 function checkTypes() {
-  // Checkers read shared sources, so more checkers than cores duplicate work.
+  // Type checkers read shared sources, so more checkers than cores would duplicate work.
   step("types", () => runTool("typescript/bin/tsc", ["-b", "--builders", "2", "--checkers", "2"]));
 }
 
@@ -96,14 +96,14 @@ function step(name, action) {
 function runTests(which) {
   const directory = mkdtempSync(join(tmpdir(), "atoll-test-"));
   const first = runVitest(directory, "report", which);
-  // A changed browser test that fails is more likely wrong than unlucky.
+  // No second run for `--changed`, because a changed browser test that fails is more likely wrong than flaky.
   const again = changedAt === -1 ? filesToRunAgain(first) : [];
   const counted = again.length === 0 ? first : withSecondRun(first, runVitest(directory, "second-report", again));
   totals.passed += counted.passed;
   totals.failed += counted.failed;
-  // A crash, or an error outside tests, fails the run without a failed test.
+  // Counts a failed run without a failed test as one failure, for example after a crash or an error outside tests.
   if (!counted.succeeded && counted.failed === 0) totals.failed++;
-  // Times of a run that selects tests by name are too short.
+  // Stores no times of a run that selects tests by name, because they are too short.
   if (!args.some((arg) => /^(-t|--testNamePattern)/.test(arg))) storeTimes(TEST_TIMES, first.files);
   for (const line of [...costLines(first.files), ...secondRunLines(again, first.files)]) console.log(line);
   rmSync(directory, { recursive: true, force: true });
@@ -116,7 +116,7 @@ function runVitest(directory, name, which) {
   // Caches transformed modules, because six projects share most sources. The cache is not kept for the next run, because it misses new
   // files matched by a glob.
   const cache = ["--experimental.fsModuleCache", `--experimental.fsModuleCachePath=${join(directory, "modules")}`];
-  // Types were just checked, and the network's packages built with them.
+  // `TEST_BUILT` makes tests use the built packages, because types were just checked and the packages built with them.
   const env = { ...process.env, TEST_BUILT: "1", FILE_REPORT: fileReport };
   const succeeded = runTool("vitest/vitest.mjs", ["run", ...reporters, `--outputFile.json=${report}`, ...cache, ...which], { env });
   return { succeeded, ...readReport(report), files: readFileReport(fileReport) };

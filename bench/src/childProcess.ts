@@ -8,7 +8,7 @@ export interface StartedProcess {
   readonly child: ChildProcess;
   readonly pid: number;
   readonly startMs: number;
-  /** Latest output of the process. */
+  /** Output of the process so far, limited to the latest part. */
   output(): string;
   stop(): Promise<void>;
   /** Sends SIGINT and waits for an orderly stop. */
@@ -52,7 +52,7 @@ export async function startProcess(
   };
 }
 
-/** Memory of a process in bytes (Linux): private memory, and mapped file pages, which the system can reclaim. */
+/** Memory of a process in bytes (Linux): private memory, and mapped file pages, which the operating system can reclaim. */
 export interface ProcessMemory {
   readonly ownBytes: number;
   readonly mappedBytes: number;

@@ -4,7 +4,7 @@ import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../../tests/support/signe
 import { runLoad } from "./measure.ts";
 import type { Load } from "./peer.ts";
 
-/** Milliseconds until an in-process network is ready: the first start, and later starts. */
+/** Measures milliseconds until an in-process network is ready: for the first start, and for later starts. */
 export async function measureInProcessStart(rounds: number): Promise<{ firstMs: number; laterMs: number[] }> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -16,7 +16,7 @@ export async function measureInProcessStart(rounds: number): Promise<{ firstMs: 
   return { firstMs: times[0] ?? Number.NaN, laterMs: times.slice(1) };
 }
 
-/** Transfers per second through an in-process network's `fetch`, measured on the second of two loads. */
+/** Measures transfers per second through an in-process network's `fetch`, on the second of two loads. */
 export async function measureInProcessRate(size: { senders: number; transfersEach: number }): Promise<number> {
   const network = await createLocalnet();
   try {

@@ -6,13 +6,13 @@ export interface Measurement {
   readonly startMs: number;
   /** Time between sending a transfer and its confirmation, on an idle network. */
   readonly confirmMs: number;
-  /** Number of transfers divided by the time between first submission and last commit. */
+  /** Throughput: number of transfers divided by the time between first submission and last commit. */
   readonly transfersPerSecond: number;
   readonly idle: ProcessMemory;
   readonly loaded: ProcessMemory;
 }
 
-/** Measures a peer in a fresh process: start, single transfers, then a load from many concurrent senders. */
+/** Measures a network in a fresh process: start, single transfers, then a load from many concurrent senders. */
 export async function measurePeer(peer: Peer, options: { senders: number; transfersEach: number; singles: number }): Promise<Measurement> {
   const running = await peer.start();
   try {

@@ -1,4 +1,4 @@
-/** Measured network: Atoll or a peer. */
+/** Measured network: Atoll, or another development network for comparison (a peer). */
 export interface Peer {
   readonly name: string;
   /** Starts a fresh process; resolves when it answers. */
@@ -7,7 +7,7 @@ export interface Peer {
 
 export interface RunningPeer {
   readonly pid: number;
-  /** Time between process start and first successful answer. */
+  /** Milliseconds between process start and first successful response. */
   readonly startMs: number;
   /** Creates funded senders with signed transfers. */
   prepare(senders: number, transfersEach: number): Promise<Load>;

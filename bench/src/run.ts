@@ -23,8 +23,11 @@ const MEGABYTE = 1024 * 1024;
 const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "costs", "page", "explorer"];
 
 /**
- * `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- attacks closures` with the attacks of that name; `npm run bench -- page 1000` with that many rows; `npm run bench -- explorer 100000 <folder>` with that many transactions, in a network that is kept in the folder for the next run; `npm run bench -- costs [case] [--seed N] [--quick] [--verbose]` with the
- * cases whose names begin so. The process fails if a case costs more host time per gas unit than it may.
+ * `npm run bench` runs all parts, or the one that is named. `npm run bench -- indexing 10000` sets the number of transactions; `-- vm
+ * <folder>` compares with a native Move VM; `-- attacks closures` runs the attacks with that word in their name; `-- page 1000` sets the
+ * number of rows; `-- explorer 100000 <folder>` sets the number of transactions and stores the network in the folder for the next run;
+ * `-- costs [case] [--seed N] [--quick] [--verbose]` runs the cases whose names start with `case`. The process fails if a case costs more
+ * host time per gas unit than allowed.
  */
 async function main([name, ...words]: readonly string[]): Promise<void> {
   const [size, folder] = words;
@@ -40,7 +43,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
   if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }
 
-/** Measures Atoll and its peers in fresh processes, alternating, with medians over rounds, as ratios to each peer. */
+/** Measures Atoll and the comparison networks in fresh processes, alternating, with medians over rounds, as ratios to each of them. */
 async function measureNetworks(): Promise<void> {
   const tell = (text: string) => console.log(text);
   const peers: Peer[] = [atoll, ...ethereumPeers(installPeers(tell), tell)];

@@ -17,25 +17,25 @@ const FUNDS_OCTAS = 100_000_000_000;
 /** Atoll in a separate process, as started by `npm start`, with a temporary data directory. */
 export interface AtollProcess {
   readonly pid: number;
-  /** Time until everything was ready. */
+  /** Milliseconds until all services were ready. */
   readonly startMs: number;
-  /** Time until the node answered. */
+  /** Milliseconds until the node answered. */
   readonly nodeStartMs: number;
   readonly nodeUrl: string;
   readonly faucetUrl: string;
   readonly graphqlUrl: string;
-  /** `http://localhost:<port>`. */
+  /** URL of the web page, `http://localhost:<port>`. */
   readonly pageUrl: string;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly hasIndexer: boolean;
-  /** Postgres server for the index; embedded database by default. */
+  /** URL of a Postgres server for the index; the embedded database by default. */
   readonly databaseUrl?: string;
 }
 
-/** Resolves when everything is ready, including the index if enabled. */
+/** Starts Atoll. Resolves when everything is ready, including the index if enabled. */
 export async function startAtoll({ hasIndexer, databaseUrl }: StartOptions): Promise<AtollProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
   const [page, node, faucet, indexer, ready, issuer] = await freePorts(6);
@@ -86,7 +86,7 @@ export async function prepareTransfers(
 /** Account that signs transactions. */
 type Sender = Pick<Account, "accountAddress" | "signTransactionWithAuthenticator">;
 
-/** Prepares transfers like `prepareTransfers`, for given accounts without earlier transactions. */
+/** Prepares transfers like `prepareTransfers`, but for given accounts that have sent no transaction yet. */
 export async function prepareTransfersOf(
   { nodeUrl, faucetUrl }: Pick<AtollProcess, "nodeUrl" | "faucetUrl">,
   accounts: readonly Sender[],

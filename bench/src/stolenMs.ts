@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const STAT = "/proc/stat";
-/** Columns: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** Column of stolen time in /proc/stat, after user, nice, system, idle, iowait, irq and softirq. */
 const STEAL = 8;
 const MS_PER_TICK = 10;
 

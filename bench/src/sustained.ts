@@ -2,7 +2,7 @@ import { type ProcessMemory, processMemory } from "./childProcess.ts";
 import { runLoad } from "./measure.ts";
 import { atoll } from "./peers/atoll.ts";
 
-/** Runs consecutive loads of 10,000 transfers on a single process, to check complete commits and flat memory. */
+/** Runs consecutive loads of 10,000 transfers on a single process, and checks that all are committed and memory stays constant. */
 export async function measureSustained(loads: number): Promise<{ seconds: number[]; memory: ProcessMemory[] }> {
   const running = await atoll.start();
   try {

@@ -1,7 +1,7 @@
 import { startAtoll } from "./startAtoll.ts";
 import { median } from "./statistics.ts";
 
-/** Milliseconds until the node answers, and until everything including the index is ready: medians over new data directories. */
+/** Measures milliseconds until the node answers, and until everything including the index is ready: medians over new data directories. */
 export async function measureWholeStart(rounds: number): Promise<{ nodeMs: number; allMs: number }> {
   const starts: { nodeStartMs: number; startMs: number }[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -3,8 +3,8 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
- * Allowed imports between our packages. The page shares only wire formats with the network; its `chain/bytecode` folder alone may import
- * `@atoll/move`, to decompile modules.
+ * Allowed imports between the repository's packages. The page shares only wire formats with the network; its folder `chain/bytecode`
+ * alone may import `@atoll/move`, to decompile modules.
  */
 const MAY_IMPORT = {
   move: [],
@@ -81,7 +81,7 @@ const CONTRACT_FOLDERS = ["packages/node/src/chain/"];
 /** Packages that work only in Node. */
 const NODE_ONLY = ["lmdb", "@hono/node-server", "pg"];
 
-/** Forbidden imports and import cycles of a repository, one line each. */
+/** Lists forbidden imports and import cycles of a repository, one line each. */
 export function boundaryProblems(root) {
   const files = new Map(sourceFiles(root).map((path) => [path, importsOf(readFileSync(join(root, path), "utf8"))]));
   const breaches = [...files].flatMap(([path, imports]) =>
@@ -162,7 +162,7 @@ function pageBreaches(path, target) {
   return PAGE_ROOMS[from].includes(to) ? [] : [`the page's ${from} must not know its ${to}`];
 }
 
-/** File of a relative import, from the repository root. */
+/** Resolves a relative import to a file path from the repository root. */
 function targetOf(path, specifier) {
   return join(dirname(path), specifier).split(sep).join("/");
 }
@@ -171,7 +171,7 @@ function isOf(specifier, packageName) {
   return specifier === packageName || specifier.startsWith(`${packageName}/`);
 }
 
-/** Cycles of files that import each other at run time. Type imports may be cyclic. */
+/** Finds cycles of files that import each other at run time. Type imports may be cyclic. */
 function cycles(files) {
   return cyclesOf([...files.keys()], (path) =>
     (files.get(path) ?? [])
@@ -181,7 +181,9 @@ function cycles(files) {
   );
 }
 
-/** Cycles between the top-level folders of a package, with one import per step. Tests and their support files may import any folder. */
+/**
+ * Finds cycles between the top-level folders of a package, with one import per step. Tests and their support files may import any folder.
+ */
 function folderCycles(packageName, files) {
   const src = `packages/${packageName}/src/`;
   const steps = new Map();
@@ -203,7 +205,7 @@ function folderCycles(packageName, files) {
   });
 }
 
-/** Cycles that a depth-first search meets, each with its first node repeated at the end. */
+/** Finds cycles by depth-first search, each with its first node repeated at the end. */
 function cyclesOf(nodes, next) {
   const found = [];
   const state = new Map();

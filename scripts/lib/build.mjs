@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { repositoryRoot, run, runTool } from "./process.mjs";
 
-/** Packages required by the command. */
+/** Packages that the network command needs. */
 const PACKAGES = ["move", "framework", "keyless", "node", "indexer", "localnet"].map((name) => join(repositoryRoot, "packages", name));
 const INDEXER = join(repositoryRoot, "packages/indexer");
 const LOCALNET = join(repositoryRoot, "packages/localnet");
@@ -54,7 +54,7 @@ export function buildOnce({ what, stamp, sources, outputs, build }) {
   if (outputs.every((path) => existsSync(path)) && isFresh(stamp, sources, names)) return true;
 
   console.log(`Building ${what} …`);
-  // Recorded before the build, so a source saved during the build is newer than the stamp.
+  // Time recorded before the build, so that a source saved during the build counts as newer.
   const startedAt = Date.now();
   if (!build()) {
     console.error(`Building ${what} failed; the reasons are above.`);
@@ -74,7 +74,7 @@ function isFresh(stampPath, sources, names) {
   }
 }
 
-/** Files in `src` and `public` except tests, and adjacent files. */
+/** Source files of a package: those in `src` and `public` except tests, and the files next to these folders. */
 function sourcesOf(packagePath) {
   const inside = ["src", "public"]
     .map((name) => join(packagePath, name))

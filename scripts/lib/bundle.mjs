@@ -7,16 +7,16 @@ import { WRITTEN_MODULES } from "./writtenModules.mjs";
 
 /** Entry files in `dist/server` of each package, for processes and threads. */
 const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread", "longRunThread"], indexer: ["engineThread"] };
-/** Excluded from bundles: Node's built-ins, and packages that load additional files from their own folder. */
+/** Imports excluded from bundles: Node's built-ins, and packages that load additional files from their own folder. */
 const LEFT_OUT = [/^node:(?!http2$)/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
 
 /**
- * Our servers use only HTTP/1.1, but their library checks each request against an HTTP/2 class. An empty class gives the same result
- * without loading the module.
+ * Replaces Node's HTTP/2 module by an empty class. The servers use only HTTP/1.1, but their library checks each request against an HTTP/2
+ * class; an empty class gives the same result without loading the module.
  */
 const HTTP2 = { name: "node:http2", id: "\0none-of-http2", text: "export class Http2ServerRequest {}\nexport const constants = {};\n" };
 
-/** Precomputed replacements: text for a `dist` file in the bundle, computed at build time instead of at every start. */
+/** Replacement texts for `dist` files in the bundle, computed at build time instead of at every start. */
 const worked = new Map([[WRITTEN_MODULES.file, await WRITTEN_MODULES.text()]]);
 const left = new Set(worked.keys());
 
@@ -27,7 +27,7 @@ for (const [name, entries] of Object.entries(ENTRIES)) {
 if (left.size > 0) throw new Error(`no bundle has ${[...left].join(", ")}`);
 
 async function bundle({ from, to, entries }) {
-  /** Preserves `import.meta.url` of bundled modules that locate adjacent files; files of `from` are as deep as the bundle. */
+  /** Corrects `import.meta.url` of bundled modules that locate adjacent files; files of `from` are as deep as the bundle. */
   function keepPlace(code, id) {
     if (dirname(id) === from || !code.includes("import.meta.url")) return null;
     const path = relative(to, id).split(sep).join("/");
@@ -51,7 +51,7 @@ async function bundle({ from, to, entries }) {
       { name: "keep-place", transform: keepPlace },
     ],
   });
-  // Stable chunk names: a running network may still load an old chunk.
+  // Chunk names without a hash stay the same, because a running network may still load an old chunk.
   await bundled.write({ dir: to, format: "esm", chunkFileNames: "[name].js" });
   await bundled.close();
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { importGraph, packageEntries, relatedTests } from "./importGraph.mjs";
 import { repositoryRoot } from "./process.mjs";
 
-/** Tests of documents, which no source imports. */
+/** Tests of documents, which always run because no source imports documents. */
 const DOCUMENT_TESTS = ["conformancePage", "frameworkCoverage", "licences", "threatsPage"].map((name) => `tests/tooling/${name}.test.ts`);
-/** Tests left out that the summary names. */
+/** Number of omitted tests that the summary names. */
 const MOST_NAMED = 10;
-/** Worker seconds of unmeasured tests, by folder: averages of a whole run. */
+/** Assumed seconds of a test file without measured time, by folder: averages of a whole run. */
 const TYPICAL_SECONDS = [
   [/^tests\/browser\//, 25],
   [/^tests\/faults\//, 15],
@@ -62,7 +62,10 @@ export function expectedSeconds(path, times) {
   return TYPICAL_SECONDS.find(([folder]) => folder.test(path))?.[1] ?? 1;
 }
 
-/** Selects nearest tests first, then quickest, until all workers are busy for the remaining seconds. Skips unchanged tests longer than that. */
+/**
+ * Selects the most closely related tests first, then the quickest, until all workers are busy for the remaining seconds. Skips unchanged
+ * tests longer than that.
+ */
 export function selectTests(related, times, { secondsLeft, workers }) {
   const tests = related.map(({ path, distance }) => ({ path, distance, seconds: expectedSeconds(path, times) }));
   tests.sort((a, b) => a.distance - b.distance || a.seconds - b.seconds);
@@ -77,7 +80,7 @@ export function selectTests(related, times, { secondsLeft, workers }) {
   return { selected, leftOut };
 }
 
-/** Printed summary of a selection, with the tests left out. */
+/** Formats the summary of a selection, with the omitted tests. */
 export function selectionLines(selected, leftOut) {
   const seconds = leftOut.reduce((sum, test) => sum + test.seconds, 0);
   if (leftOut.length === 0) return [`All ${selected.length} related test files run.`];
@@ -88,7 +91,7 @@ export function selectionLines(selected, leftOut) {
   ];
 }
 
-/** Output of a git command; empty if it fails. */
+/** Returns the output of a git command; empty if it fails. */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: repositoryRoot, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   return status === 0 ? stdout.trim() : "";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run } from "./process.mjs";
 
-/** Chromium without desktop windows, which alone take a fifth of a test's processor time. */
+/** Name of Chromium's headless build: without desktop windows, which alone take a fifth of a test's processor time. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const NAMES = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_PATHS = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
@@ -25,7 +25,7 @@ function pathOf(command) {
   return found.status === 0 ? found.stdout.trim() : undefined;
 }
 
-/** Installs Debian's headless Chromium if possible without prompts; other systems may use any Chromium, and a missing one is reported. */
+/** Installs Debian's headless Chromium if possible without prompts. Other systems may use any Chromium; a missing one is reported. */
 export function installChromiumIfMissing() {
   if (process.env.CHROMIUM_PATH || pathOf(HEADLESS_SHELL)) return;
   const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** Callable functions by module in core release v1.38 and the names contracts: public, friend, entry or view. */
 export const releaseFunctions = JSON.parse(readFileSync(new URL("release-functions.json", import.meta.url), "utf8"));
 
-/** Functions that our declarations cannot express, because they take function values. */
+/** Functions that the framework's declarations cannot express, because they take function values. */
 const INEXPRESSIBLE = { "0x1::big_ordered_map": ["iter_modify"] };
 
 const PLACES = [
@@ -14,7 +14,7 @@ const PLACES = [
   ["0x7", "Experimental"],
 ];
 
-/** Implemented functions of each module, compared with the release. */
+/** Compares the implemented functions of each module with the release. */
 export function measureCoverage(modules, { printModuleId }) {
   return modules
     .map(({ definition }) => {

@@ -12,7 +12,10 @@ export function importGraph(files, read, entries) {
   return new Map(sources.map((path) => [path, [...new Set(usesOf(path, read(path), files, entries))]]));
 }
 
-/** Tests that use a changed file directly or through other files, with the number of steps; a changed test has none. Nearest first. */
+/**
+ * Finds tests that use a changed file directly or through other files, with the number of import steps; a changed test has none. Nearest
+ * first.
+ */
 export function relatedTests(graph, changed) {
   const users = new Map();
   for (const [path, uses] of graph) for (const used of uses) users.set(used, [...(users.get(used) ?? []), path]);
@@ -40,7 +43,7 @@ function usesOf(path, text, files, entries) {
   const specifiers = importsOf(text).filter(({ isTypeOnly }) => !isTypeOnly);
   const urls = text.matchAll(/new URL\(\s*["'`](\.[^"'`$]*)["'`],\s*import\.meta\.url/g);
   const globs = text.matchAll(/import\.meta\.glob[^(]*\(\s*["'](\.[^"']*)["']/g);
-  // A test may run its subject in a process, without an import.
+  // Relates a test to the source of the same name, because a test may run its subject in a process, without an import.
   const subject = TEST.test(path) ? [`./${posix.basename(path).replace(".test.", ".")}`] : [];
   const relative = [...subject, ...[...urls, ...globs].map(([, specifier]) => specifier)];
   return [...specifiers.map(({ specifier }) => specifier), ...relative].flatMap((specifier) => {
@@ -50,7 +53,7 @@ function usesOf(path, text, files, entries) {
   });
 }
 
-/** Expands globs and folders; a plain path stays. */
+/** Expands globs and folders to file paths; a plain path stays. */
 function expand(target, files) {
   if (!/\*|\/$/.test(target)) return [target];
   const pattern = target.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*\*\/?|\*/g, (stars) => (stars === "*" ? "[^/]*" : ".*"));

@@ -14,7 +14,7 @@ export function installIfMissing() {
   return done;
 }
 
-/** Whether every package of the lockfile is installed in its version. Packages for other systems may be absent. */
+/** Returns true if every package of the lockfile is installed in its version. Packages for other systems may be absent. */
 export function isInstalled(root) {
   const installed = readPackages(join(root, "node_modules/.package-lock.json"));
   if (installed === undefined) return false;

@@ -1,4 +1,4 @@
-/** Test files whose slow cases `npm test` skips: `npm run soak -- <name>` runs all their cases (`tests/support/fullMatrix.ts`). */
+/** Test files whose slow cases `npm test` skips. `npm run soak -- <name>` runs all their cases (see `tests/support/fullMatrix.ts`). */
 export const FULL_MATRIX = {
   accessibility: "tests/browser/accessibility.test.ts",
   accountSchemes: "tests/browser/accountSchemes.test.ts",
@@ -18,13 +18,13 @@ export const FULL_MATRIX = {
   wallet: "tests/browser/wallet.test.ts",
 };
 
-/** All soaks by name: the full matrices, and each `<name>.soak.ts` among the file names of `tests/soak`. */
+/** All soaks by name: the test files above, and each `<name>.soak.ts` among the file names of `tests/soak`. */
 export function soaksByName(fileNames) {
   const own = fileNames.flatMap((file) => /^(\w+)\.soak\.ts$/.exec(file)?.[1] ?? []);
   return { ...FULL_MATRIX, ...Object.fromEntries(own.map((name) => [name, `tests/soak/${name}.soak.ts`])) };
 }
 
-/** Files and seed of a command line such as `flow mutation --seed 123`, or an error message. */
+/** Parses a command line such as `flow mutation --seed 123` into files and seed, or returns an error message. */
 export function parseSoakArguments(args, soaks, defaultSeed) {
   const at = args.indexOf("--seed");
   const seed = at === -1 ? defaultSeed : (args[at + 1] ?? "");

@@ -2,16 +2,19 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { repositoryRoot } from "./process.mjs";
 
-/** Measured seconds of test files, written by `npm test`. Not committed: a clean clone works without it, and each machine has its own. */
+/**
+ * Path of the measured seconds of test files, written by `npm test`. Not committed: a clean clone works without it, and each machine has
+ * its own.
+ */
 export const TEST_TIMES = join(repositoryRoot, "node_modules/.cache/atoll/test-times.json");
 const SLOWEST_FILES = 30;
 
-/** Entries of `fileReporter.mjs`, one per test file and project. Empty without a report. */
+/** Reads the entries of `fileReporter.mjs`, one per test file and project. Empty without a report. */
 export function readFileReport(path) {
   return readJson(path) ?? [];
 }
 
-/** Cost of each group, most expensive first. A group is a project's files in one package or in one folder of `tests`. */
+/** Sums the cost of each group of tests, most expensive first. A group is a project's files in one package or in one folder of `tests`. */
 export function costByGroup(files) {
   const groups = new Map();
   for (const { project, path, seconds, tests } of files) {
@@ -42,12 +45,14 @@ export function costLines(files) {
   ];
 }
 
-/** Stored seconds by "project:path". Empty on a clean clone. */
+/** Reads the stored seconds by "project:path". Empty on a clean clone. */
 export function readTimes(path) {
   return readJson(path) ?? {};
 }
 
-/** Replaces the stored times of files that passed. A failed file may have stopped early or waited for a timeout. */
+/**
+ * Replaces the stored times of files that passed. Failed files are skipped, because they may have stopped early or waited for a timeout.
+ */
 export function storeTimes(path, files) {
   const measured = files.filter(({ failure }) => failure === undefined);
   const times = {

@@ -3,9 +3,9 @@ import { stripVTControlCharacters } from "node:util";
 
 /** Maximum number of failed files that may count as random failures. */
 const MOST_FILES_AGAIN = 3;
-/** Only browser tests may fail randomly; every other failure is real. */
+/** Folder whose tests may fail randomly; every other failure is real. */
 const DRIVES_A_BROWSER = /\/tests\/browser\/[^/]+\.test\.ts$/;
-/** Printed lines of a failure's message. */
+/** Number of printed lines of a failure's message. */
 const MOST_MESSAGE_LINES = 6;
 
 /** Summary of vitest's report: passed and failed tests, and files with failures. Without a report all counts are zero. */
@@ -26,7 +26,7 @@ export function readReport(path) {
   }
 }
 
-/** Files to run a second time: browser files, if only few files failed and all are browser files. */
+/** Files to run a second time: all failed files, if they are few and all are browser tests. */
 export function filesToRunAgain({ failed, fallen }) {
   const isByChance = failed > 0 && fallen.length <= MOST_FILES_AGAIN && fallen.every((file) => DRIVES_A_BROWSER.test(file));
   return isByChance ? fallen : [];

@@ -4,7 +4,7 @@ import { repositoryRoot } from "./process.mjs";
 
 const FRAMEWORK = join(repositoryRoot, "packages/framework/dist");
 
-/** File replaced in the bundle, with a function that returns its replacement text. */
+/** A file replaced in the bundle, with a function that returns its replacement text. */
 export const WRITTEN_MODULES = { file: join(FRAMEWORK, "writtenModules.js"), text: textOfWrittenModules };
 
 /** Binaries of the framework modules that every start publishes, precomputed from the build being bundled. */

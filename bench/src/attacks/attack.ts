@@ -1,12 +1,12 @@
 /** URLs of an attacked network, started like `npm start` with its indexer. */
 export interface AttackedNetwork {
   readonly pid: number;
-  /** `http://127.0.0.1:<port>/v1`. */
+  /** URL of the node's REST API, `http://127.0.0.1:<port>/v1`. */
   readonly nodeUrl: string;
   readonly faucetUrl: string;
-  /** `http://127.0.0.1:<port>/v1/graphql`. */
+  /** URL of the indexer, `http://127.0.0.1:<port>/v1/graphql`. */
   readonly graphqlUrl: string;
-  /** `http://localhost:<port>`. */
+  /** URL of the web page, `http://localhost:<port>`. */
   readonly pageUrl: string;
 }
 
@@ -18,6 +18,6 @@ export interface Attack {
 }
 
 export interface RunningAttack {
-  /** Stops the attack. Returns a summary of requests and answers, to reveal an attack that never reached the network. */
+  /** Stops the attack. Returns a summary of requests and responses, which reveals an attack that never reached the network. */
   stop(): Promise<string>;
 }

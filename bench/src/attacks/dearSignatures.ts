@@ -28,7 +28,8 @@ interface Council {
 }
 
 /**
- * Sends batches of ten transactions with 32 secp256k1 signatures each, the last signature invalid, from a funded and an unfunded account.
+ * Attack by batches of ten transactions with 32 secp256k1 signatures each, the last signature invalid, from a funded and an unfunded
+ * account.
  */
 export const dearSignatures: Attack = {
   name: "batches of 32-signature transactions",

@@ -5,10 +5,10 @@ import { startFlood } from "./flood.ts";
 
 const PREPARED = 2_000;
 const CONNECTIONS = 8;
-/** Expiry in the far future, so transactions never leave the mempool. */
+/** Expiry in the far future, so that transactions never leave the mempool. */
 const NEVER_SECS = 2n ** 63n - 1n;
 
-/** An unfunded key sends transactions with a sequence number gap and a distant expiry, until the mempool is full. */
+/** Attack by an unfunded key that fills the mempool with transactions behind a sequence number gap and with a distant expiry. */
 export const fillTheMempool: Attack = {
   name: "a key without money fills the mempool",
   async start({ nodeUrl }) {

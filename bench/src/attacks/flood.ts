@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { RunningAttack } from "./attack.ts";
 
-/** Hostile request. */
+/** Request of an attacker. */
 interface HostileRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,11 +10,11 @@ interface HostileRequest {
 
 export interface Flood {
   readonly connections: number;
-  /** Returns the next request; answers are only counted. */
+  /** Returns the next request; its response is only counted. */
   readonly next: () => HostileRequest;
 }
 
-/** Sends requests over several connections, each after the previous answer, until stopped. */
+/** Attack that sends requests over several connections, each after the previous response, until stopped. */
 export function startFlood({ connections, next }: Flood): RunningAttack {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers = new Map<string, number>();
@@ -28,7 +28,7 @@ export function startFlood({ connections, next }: Flood): RunningAttack {
   return {
     async stop() {
       isStopped = true;
-      // Aborts hanging requests, like a disconnecting attacker.
+      // Aborts hanging requests, as an attacker who disconnects would.
       const force = setTimeout(() => agent.destroy(), 1_000);
       await Promise.all(loops);
       clearTimeout(force);
@@ -38,7 +38,7 @@ export function startFlood({ connections, next }: Flood): RunningAttack {
   };
 }
 
-/** Status and error code of the answer, the VM status of a simulation, or the reason why there is no answer. */
+/** Label of a response for the statistics: status and error code, the VM status of a simulation, or the reason why there is no response. */
 function post(agent: Agent, { url, headers, body }: HostileRequest): Promise<string> {
   return new Promise((resolve) => {
     const outgoing = request(url, { method: "POST", agent, headers }, (incoming) => {

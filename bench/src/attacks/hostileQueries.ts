@@ -4,12 +4,12 @@ import { startFlood } from "./flood.ts";
 const CONNECTIONS = 16;
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Selects all rows fifty times, without database index support. */
+/** GraphQL query that selects all rows of a table fifty times, without database index support. */
 const fifty = (field: (index: number) => string): string => `{ ${Array.from({ length: 50 }, (_, index) => field(index)).join(" ")} }`;
 const eventsMatching = (operator: string, pattern: string): string =>
   `(where: {data: {_cast: {String: {${operator}: ${JSON.stringify(pattern)}}}}}) { type }`;
 
-/** Patterns that are either rejected, or run until the engine's limit. */
+/** GraphQL queries with regular expressions that are either rejected, or run until the engine's limit. */
 const PATTERNS = [
   `{ events${eventsMatching("_regex", "(0(?=.*x|.*0))*z")} }`,
   `{ events${eventsMatching("_regex", "(a+)+$")} }`,
@@ -37,9 +37,9 @@ function floodOf(name: string, queries: readonly string[]): Attack {
   };
 }
 
-/** Regular expressions that would occupy the engine without limit. */
+/** Attack by regular expressions that would occupy the database engine without limit. */
 export const hostilePatterns: Attack = floodOf("hostile patterns in GraphQL", PATTERNS);
 
-/** Queries that use up any time limit. */
+/** Attack by GraphQL queries that use up any time limit. */
 export const heavyQueries: Attack = floodOf("heavy queries in GraphQL", HEAVY);
 export const HEAVY_QUERY: string = HEAVY[0] ?? "";

@@ -6,7 +6,7 @@ const DURATION_MS = 15_000;
 const MOST_WAIT_MS = 250;
 const PAUSE_MS = 5;
 
-/** Longest latency of `GET /v1` and of block inclusion on an idle network, with and without attack. */
+/** Measures the longest latency of `GET /v1` and of block inclusion on an idle network, with and without attack. */
 export async function measureWaits(attack: Attack): Promise<string> {
   const running = await startAtoll({ hasIndexer: false });
   try {
@@ -38,7 +38,7 @@ async function longestWaits({ nodeUrl, faucetUrl }: { readonly nodeUrl: string; 
   };
   const [getMs, blockMs] = await Promise.all([
     longest(async () => (await fetch(nodeUrl)).arrayBuffer()),
-    // The faucet answers after commit.
+    // The faucet responds only after the commit, so its latency includes block inclusion.
     longest(() => fund(faucetUrl, Account.generate())),
   ]);
   return { getMs, blockMs };

@@ -5,7 +5,7 @@ import { fund } from "../startAtoll.ts";
 import type { Attack } from "./attack.ts";
 import { startFlood } from "./flood.ts";
 
-/** Repeats simulations at the execution gas limit, one in flight per connection. */
+/** Attack by simulations that run until the execution gas limit, one in flight per connection. */
 function simulationsOver(connections: number): Attack {
   return {
     name: `simulations that take seconds, over ${connections === 1 ? "one connection" : `${connections} connections`}`,

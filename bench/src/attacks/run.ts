@@ -12,10 +12,13 @@ import { longSimulations, manyLongSimulations } from "./longSimulations.ts";
 const LOAD = { senders: 32, transfersEach: 100 };
 const ROUNDS = 3;
 const LEAST_RATIO = 0.5;
-/** A load that is slower than this part of the quiet rate is not waited for. */
+/** The bench does not wait for a payment load whose rate falls below this fraction of the rate without attack. */
 const SLOWEST = 0.1;
 
-/** Each attack on a fresh network while 32 senders pay: their rate as a ratio to the rate without it, in the same process and run. */
+/**
+ * Runs each attack on a fresh network while 32 senders pay. Prints their rate as a ratio to the rate without attack, in the same process
+ * and run.
+ */
 export async function measureAttacks(namePart = ""): Promise<void> {
   console.log(`attacks while ${LOAD.senders} senders pay, ${LOAD.transfersEach} transfers each, ${ROUNDS} rounds with and without in turn`);
   for (const attack of ATTACKS.filter(({ name }) => name.includes(namePart))) console.log(await measureAttack(attack));
@@ -24,12 +27,12 @@ export async function measureAttacks(namePart = ""): Promise<void> {
   }
 }
 
-/** One attack and its effect on the rate of the senders. Below half of it the bench ends with exit code 1. */
+/** Runs one attack and measures its effect on the senders' rate. Below half of the undisturbed rate the bench exits with code 1. */
 export async function measureAttack(attack: Attack): Promise<string> {
   const running = await startAtoll({ hasIndexer: true });
   try {
     const network: AttackedNetwork = running;
-    // Warm-up: the first load of a process is always slower.
+    // Warm-up load, because the first load of a process is always slower.
     await runLoad(await prepareTransfers(network, LOAD));
     const quiet: number[] = [];
     const attacked: number[] = [];

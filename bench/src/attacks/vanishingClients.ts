@@ -4,10 +4,10 @@ import { HEAVY_QUERY } from "./hostileQueries.ts";
 
 const CLIENTS = 60;
 const EVERY_MS = 250;
-/** Long enough for the server to read the request, much shorter than the answer takes. */
+/** Delay before disconnecting: long enough for the server to read the request, much shorter than the response takes. */
 const STAYS_MS = 100;
 
-/** Sixty concurrent clients send slow queries and disconnect early. */
+/** Attack by sixty concurrent clients that send slow GraphQL queries and disconnect early. */
 export const vanishingClients: Attack = {
   name: "clients of GraphQL that go away",
   async start({ graphqlUrl }) {

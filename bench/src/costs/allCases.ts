@@ -6,7 +6,7 @@ import { PUBLISHING_CASES } from "./publishingCases.ts";
 import { TRANSACTION_CASES } from "./transactionCases.ts";
 import { VERIFIER_CASES } from "./verifierCases.ts";
 
-/** All cases in running order. */
+/** All cases of the gas cost benchmark, in running order. */
 export function allCases(): readonly CostCase[] {
   return [...TRANSACTION_CASES, ...VERIFIER_CASES, ...PUBLISHING_CASES, ...INSTRUCTION_CASES, ...MOVED_VALUE_CASES, ...NATIVE_CASES];
 }

@@ -7,7 +7,7 @@ const bitsOf = (kind: IntegerKind) => Number(kind.slice(1));
 const maxOf = (kind: IntegerKind) => 2n ** BigInt(kind.startsWith("u") ? bitsOf(kind) : bitsOf(kind) - 1) - 1n;
 const load = (kind: IntegerKind, value: bigint) => `Ld${kind.toUpperCase()} ${value}`;
 
-/** Two operands, as large as the result permits. */
+/** Instructions that push two operands, as large as the result permits. */
 function operands(opcode: Opcode, kind: IntegerKind): readonly [bigint, bigint] {
   const max = maxOf(kind);
   const half = 2n ** BigInt(Math.floor((bitsOf(kind) - 1) / 2)) - 1n;
@@ -24,7 +24,7 @@ function operands(opcode: Opcode, kind: IntegerKind): readonly [bigint, bigint] 
   }
 }
 
-/** Arithmetic, comparison or shift of an integer type. */
+/** Loop bodies with an arithmetic, comparison or shift instruction of an integer type. */
 export function arithmeticUse(opcode: Opcode, kind: IntegerKind): InstructionUse {
   const [first, second] = operands(opcode, kind);
   const isShift = opcode === "Shl" || opcode === "Shr";
@@ -46,12 +46,12 @@ export function arithmeticUse(opcode: Opcode, kind: IntegerKind): InstructionUse
   };
 }
 
-/** Literal of an integer type. */
+/** Move assembly literal of an integer type. */
 export function loadUse(kind: IntegerKind): readonly InstructionUse[] {
   return [{ variant: "literal", dimensions: UNROLL, parts: ({ unroll = 1 }) => ({ body: `${load(kind, maxOf(kind))} Pop`, unroll }) }];
 }
 
-/** Conversion from every integer type. */
+/** Loop bodies that convert from every integer type. */
 export function castUses(opcode: Opcode): readonly InstructionUse[] {
   const target = opcode.slice(4).toLowerCase() as IntegerKind;
   return INTEGER_KINDS.map((kind) => {
@@ -69,7 +69,7 @@ export function castUses(opcode: Opcode): readonly InstructionUse[] {
   });
 }
 
-/** Boolean logic. */
+/** Loop bodies with a boolean instruction. */
 export function logicUse(opcode: Opcode): readonly InstructionUse[] {
   const body = opcode === "Not" ? "LdTrue Not Pop" : `LdTrue LdFalse ${opcode} Pop`;
   return [{ variant: "bool", dimensions: UNROLL, parts: ({ unroll = 1 }) => ({ body, unroll }) }];

@@ -4,7 +4,7 @@ import { made } from "./valueBodies.ts";
 
 const KINDS = ["u64", "bytes", "words", "lists", "structs", "nested", "closure"] as const;
 
-/** Uses of a PackClosure instruction: captures `v`, and a call returns it, so nothing is copied. */
+/** Loop bodies with a PackClosure instruction: the closure captures `v`, and calling it returns `v`, so nothing is copied. */
 export function captureUses(opcode: Opcode): readonly InstructionUse[] {
   return KINDS.map((kind) => ({
     variant: kind,
@@ -28,7 +28,7 @@ fun same_of<T0>(v: T0): T0 { MoveLoc v Ret }`,
   }));
 }
 
-/** Calls of a function value with a captured value and an argument. */
+/** Loop bodies that call a function value with a captured value and an argument. */
 export function closureCallUses(): readonly InstructionUse[] {
   return KINDS.filter((kind) => kind !== "closure").map((kind) => ({
     variant: kind,

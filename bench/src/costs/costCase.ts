@@ -3,13 +3,13 @@ import type { TypeTag } from "@atoll/move";
 /** Parameters of a generated program: value size, type depth, number of frames and so on, by name. */
 export type Shape = Readonly<Record<string, number>>;
 
-/** Family of programs that stress a single part of the VM. */
+/** Benchmark case: a family of programs that stress a single part of the VM. */
 export interface CostCase {
   /** Unique name such as `instruction/CopyLoc/bytes`, accepted by `npm run bench -- costs <name>`. */
   readonly name: string;
   /** Possible values of each parameter, smallest first. */
   readonly dimensions: Readonly<Record<string, readonly number[]>>;
-  /** Program of a shape; `nonce` changes the program's cache keys. `undefined` if no such program can be built. */
+  /** Builds the program for given parameters; `nonce` changes the program's cache keys. `undefined` if no such program can be built. */
   program(shape: Shape, nonce: number): Program | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface SourceModule {
 
 export const DEFAULT_GAS_UNITS = 100;
 
-/** Untimed set-up transactions, and the timed run. */
+/** Transactions of a program: set-up, which is not timed, and the timed run. */
 export interface Program {
   readonly modules?: readonly SourceModule[];
   readonly before?: readonly EntryCall[];
@@ -53,5 +53,5 @@ export interface Outcome {
   readonly status: string;
 }
 
-/** Account that publishes and calls everything. */
+/** Account that publishes and calls all benchmark programs. */
 export const SENDER_TEXT = "0xa550c18";

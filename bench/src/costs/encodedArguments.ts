@@ -1,7 +1,7 @@
 import { type BcsWriter, encodeBcs, printTypeTag, type TypeTag } from "@atoll/move";
 import type { ArgumentSizes } from "./nativeArguments.ts";
 
-/** Total argument bytes: a transaction has at most 64 KiB. */
+/** Maximum bytes of all arguments: a transaction has at most 64 KiB. */
 const MAX_BYTES = 58_000;
 const SENDER = "a550c18";
 const APT_METADATA = "a";
@@ -28,7 +28,7 @@ export function encodedArguments(types: readonly TypeTag[], { size, integers }: 
   return args;
 }
 
-/** Short value; texts and addresses differ by index. */
+/** BCS of a short value; texts and addresses differ by index. */
 function encodeOne(type: TypeTag, integers: number, index: number): Uint8Array | undefined {
   const kind = type.kind;
   if (/^[ui]\d+$/.test(kind)) {

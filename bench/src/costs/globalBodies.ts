@@ -6,7 +6,7 @@ import { made } from "./valueBodies.ts";
 const KINDS = ["u64", "bytes", "words"] as const;
 const OWNER = `LdConst address x"${SENDER_TEXT.slice(2).padStart(64, "0")}"`;
 
-/** Uses of a resource instruction, under access specifiers of many frames. */
+/** Loop bodies with an instruction on global resources, under access specifiers of many frames. */
 export function globalUses(opcode: Opcode): readonly InstructionUse[] {
   return KINDS.map((kind) => ({
     variant: kind,

@@ -12,7 +12,7 @@ const SIGNED = INTEGER_KINDS.filter((kind) => kind.startsWith("i"));
 const UNSIGNED = INTEGER_KINDS.filter((kind) => kind.startsWith("u"));
 const integers = (opcode: Opcode, kinds: readonly IntegerKind[] = INTEGER_KINDS) => kinds.map((kind) => arithmeticUse(opcode, kind));
 
-/** Loop bodies for every instruction of the format. */
+/** Loop bodies for every instruction of the bytecode format. */
 export const INSTRUCTION_BODIES: Readonly<Record<Opcode, readonly InstructionUse[]>> = {
   Pop: valueUses("CopyLoc v Pop"),
   Ret: controlUse("Call nothing"),

@@ -3,7 +3,7 @@ import type { CostCase, Shape } from "./costCase.ts";
 import { INSTRUCTION_BODIES } from "./instructionBodies.ts";
 import { loopProgram } from "./loopProgram.ts";
 
-/** Cases for each use of an instruction in the table. */
+/** Benchmark cases for each loop body of each bytecode instruction. */
 export const INSTRUCTION_CASES: readonly CostCase[] = (Object.keys(INSTRUCTION_BODIES) as Opcode[]).flatMap((opcode) =>
   INSTRUCTION_BODIES[opcode].map(
     ({ variant, dimensions, parts }): CostCase => ({
@@ -14,7 +14,7 @@ export const INSTRUCTION_CASES: readonly CostCase[] = (Object.keys(INSTRUCTION_B
   ),
 );
 
-/** Instructions not covered by any case. */
+/** Bytecode instructions that no benchmark case covers. */
 export function instructionsWithoutCase(): string[] {
   return Object.keys(OPCODES).filter((opcode) => !INSTRUCTION_CASES.some(({ name }) => name.startsWith(`instruction/${opcode}/`)));
 }

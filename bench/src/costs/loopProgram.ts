@@ -1,31 +1,31 @@
 import { type Program, SENDER_TEXT } from "./costCase.ts";
 
-/** Parts of a module whose `run` repeats instructions until gas runs out. */
+/** Parts of a Move module whose function `run` repeats instructions until gas runs out. */
 export interface LoopParts {
-  /** Structs and helper functions. */
+  /** Declarations of structs and helper functions. */
   readonly declarations?: string;
   readonly uses?: readonly string[];
-  /** Locals as `name: type`. */
+  /** Local variables, written as `name: type`. */
   readonly locals?: readonly string[];
-  /** Instructions before the loop. */
+  /** Instructions that run once before the loop. */
   readonly setUp?: string;
   /** Loop instructions with balanced stack effect; `@` becomes a number unique within the function. */
   readonly body: string;
-  /** Copies of the body per iteration. */
+  /** Number of copies of the body per loop iteration. */
   readonly unroll?: number;
   /** Structs that the body borrows from global storage. */
   readonly acquires?: readonly string[];
   /** Code of a set-up entry function with parameter `owner: &signer`. */
   readonly initialise?: string;
-  /** Number of frames between `run` and the loop. */
+  /** Number of call frames between `run` and the loop. */
   readonly frames?: number;
-  /** Access specifiers of the loop's function and all those frames. */
+  /** Access specifiers of the loop's function and of all those frames. */
   readonly access?: string;
   readonly gasUnits?: number;
   readonly nonce?: number;
 }
 
-/** Program that runs the body in an infinite loop. */
+/** Builds a program that runs the loop body without end. */
 export function loopProgram(parts: LoopParts): Program {
   const { declarations = "", uses = [], locals = [], setUp = "", body, unroll = 1, acquires = [], frames = 0, access = "" } = parts;
   const name = `m${parts.nonce ?? 0}`;
@@ -54,7 +54,7 @@ ${parts.initialise === undefined ? "" : `public entry fun initialise(owner: &sig
   };
 }
 
-/** Arithmetic loop until gas runs out: the time unit of this bench. */
+/** Program with an arithmetic loop until gas runs out. Its time per gas unit is the unit of all results. */
 export const ARITHMETIC_LOOP: Program = loopProgram({
   locals: ["n: u64"],
   setUp: "LdU64 1 StLoc n",

@@ -11,14 +11,14 @@ const ORDERED_MAP = "use struct 0x1::ordered_map::OrderedMap<T0, T1> has copy, d
 
 interface RoundTrip {
   readonly uses: readonly string[];
-  /** Locals in addition to `v: $V`. */
+  /** Local variables in addition to `v: $V`. */
   readonly locals?: string;
   readonly setUp?: string;
-  /** Passes `v` to a function and receives it back, without a copy. */
+  /** Instructions that pass `v` to a function and receive it back, without a copy. */
   readonly body: string;
 }
 
-/** Framework functions that take or borrow a value, in pairs that restore it: no instruction pays for its size. */
+/** Pairs of framework functions that take or borrow a value and return it, so that no instruction pays for its size. */
 const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
   "option::some": {
     uses: [

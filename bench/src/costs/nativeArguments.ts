@@ -20,13 +20,13 @@ import { lengthPrefix } from "./valueKinds.ts";
 export interface ArgumentSizes {
   /** Number of bytes and items in outermost vectors. */
   readonly size: number;
-  /** Integers: 0 for zero, 1 for small, 2 for maximal. */
+  /** Size of integers: 0 for zero, 1 for small, 2 for maximal. */
   readonly integers: number;
-  /** Type arguments: 0 for `u64`, 1 for bytes, 2 for a nested vector. */
+  /** Choice of type arguments: 0 for `u64`, 1 for bytes, 2 for a nested vector. */
   readonly types: number;
 }
 
-/** Maximum items of nested values. */
+/** Maximum number of items in nested vectors. */
 const INNER_ITEMS = 2;
 const MAX_DEPTH = 5;
 const MAX_CONSTANT_BYTES = 12_000;
@@ -58,7 +58,7 @@ export class ArgumentMaker {
     this.#sizes = sizes;
   }
 
-  /** Instructions that push an argument in every loop iteration; `undefined` if no such value can be created. */
+  /** Returns instructions that push an argument in every loop iteration; `undefined` if no such value can be created. */
   argument(type: Type, typeArguments: readonly TypeTag[], key?: string): string | undefined {
     if (type.kind === "reference" && type.to.kind === "signer") return type.mutable ? undefined : "CopyLoc owner";
     if (type.kind === "reference") {
@@ -82,7 +82,7 @@ export class ArgumentMaker {
     return name;
   }
 
-  /** Fills a container that its constructor left empty. */
+  /** Returns instructions that fill a container whose constructor left it empty. */
   #filling(tag: TypeTag, local: string): string {
     if (tag.kind !== "struct") return "";
     const addAll = this.#fillers.find(({ module }) => module.name === tag.module && module.address === tag.address);
@@ -155,7 +155,7 @@ export class ArgumentMaker {
     return this.#produced(tag, depth);
   }
 
-  /** Constructs a struct through a public function returning that type, or an `Option` of it. */
+  /** Returns instructions that construct a struct through a public function returning that type, or an `Option` of it. */
   #produced(tag: TypeTag, depth: number): string | undefined {
     const plain = this.#producedAs(tag, depth);
     if (plain !== undefined || tag.kind !== "struct" || tag.module === "option") return plain;
@@ -194,7 +194,7 @@ export class ArgumentMaker {
   #part(type: Type, typeArguments: readonly TypeTag[], depth: number): string | undefined {
     if (depth > MAX_DEPTH) return undefined;
     if (type.kind === "reference") {
-      // Borrowed parts are created once, before the loop.
+      // A borrowed argument is created once, before the loop.
       if (type.to.kind === "signer") return type.mutable ? undefined : "CopyLoc owner";
       const tag = instantiateType(type.to, typeArguments);
       const code = this.#make(tag, depth);
@@ -216,7 +216,7 @@ function isInteger(tag: TypeTag): tag is { readonly kind: IntegerKind } {
   return (INTEGER_KINDS as readonly string[]).includes(tag.kind);
 }
 
-/** Little-endian hex of an item's index: map keys must differ. Bytes stay ASCII, and booleans 0 or 1. */
+/** Little-endian hex of an item's index, because map keys must differ. Bytes stay ASCII, and booleans 0 or 1. */
 function distinct(element: TypeTag, index: number, width: number): string {
   if (element.kind === "bool") return index % 2 === 0 ? "01" : "00";
   if (element.kind === "u8") return (0x61 + (index % 26)).toString(16);

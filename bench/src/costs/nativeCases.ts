@@ -13,11 +13,11 @@ const registry = frameworkRegistry();
 const { native } = registry;
 const everything = registry.modules.flatMap(({ definition }) => definition.functions);
 const publicFunctions = everything.filter(({ visibility }) => visibility === "public");
-/** Functions that fill an empty container. */
+/** Framework functions that fill an empty container. */
 const fillers = publicFunctions.filter(({ name }) => name === "add_all");
-/** Functions with the largest or computationally hardest results. */
+/** Names of constructor functions with the largest or computationally hardest results. */
 const PREFERRED = /^(new_from|new_scalar_from_sha2_512|new_point_from_sha2_512|neg$)/;
-/** Prefers functions with list parameters, because their results contain items. */
+/** Framework functions that return one value. Those with list parameters come first, because their results contain items. */
 const producers = publicFunctions
   .filter(({ returns }) => returns.length === 1 && returns[0]?.kind !== "reference")
   .toSorted((a, b) => rank(a) - rank(b));
@@ -33,7 +33,7 @@ const CALL_GAS_UNITS = 40;
 const CRYPTOGRAPHY_GAS_UNITS = 200;
 const IS_CRYPTOGRAPHY = /algebra|bls12381|bulletproofs|secp256|ed25519|multi_key|single_key/;
 
-/** Cases for every public function callable by published code, and for every entry function called by a transaction. */
+/** Benchmark cases for every public function callable by published code, and for every entry function called by a transaction. */
 export const NATIVE_CASES: readonly CostCase[] = [
   ...publicFunctions.map(
     (declared): CostCase => ({
@@ -83,7 +83,7 @@ function callInLoop(declared: FunctionDefinition, shape: Shape): Program | undef
     typeArguments.length > 0 ? `CallGeneric ${name}<${typeArguments.map((type) => used.type(type)).join(", ")}>` : `Call ${name}`;
   const locals = [...maker.locals];
   let setUp = maker.setUp;
-  // Collects undroppable results in vectors.
+  // Collects results without the drop ability in vectors.
   const results = declared.returns.toReversed().map((type, index) => {
     if (type.kind === "reference" || abilitiesOf(instantiateType(type, typeArguments), native).has("drop")) return "Pop";
     const text = used.type(instantiateType(type, typeArguments));

@@ -10,13 +10,13 @@ export class UsedDeclarations {
     this.#resolver = resolver;
   }
 
-  /** Text of a type; adds declarations for its structs. */
+  /** Returns the text of a type and adds declarations for its structs. */
   type(type: Type): string {
     this.#visit(type);
     return printType(type);
   }
 
-  /** Full name of a function; adds its declaration. */
+  /** Returns the full name of a function and adds its declaration. */
   fun(declared: FunctionDefinition): string {
     const name = fullName(declared);
     if (!this.#functions.has(name)) {
@@ -31,7 +31,7 @@ export class UsedDeclarations {
     return name;
   }
 
-  /** All declarations. */
+  /** Returns all collected declarations. */
   get lines(): readonly string[] {
     return [...this.#structs.values(), ...this.#functions.values()];
   }
@@ -71,7 +71,7 @@ export class UsedDeclarations {
   }
 }
 
-/** `0x1::coin::balance` */
+/** Full name of a function, such as `0x1::coin::balance`. */
 export function fullName({ module, name }: FunctionDefinition): string {
   return `${shortAddress(module.address)}::${module.name}::${name}`;
 }

@@ -14,7 +14,7 @@ const BYTES: TypeTag = { kind: "vector", element: { kind: "u8" } };
 
 const deep = (levels: number): TypeTag => (levels === 0 ? BYTES : { kind: "vector", element: deep(levels - 1) });
 
-/** Type argument candidates, by the `types` parameter of a shape. */
+/** Candidates for type arguments, selected by a program's `types` parameter. */
 const CANDIDATES: readonly (readonly TypeTag[])[] = [
   [{ kind: "u64" }, APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
   [BYTES, APTOS_COIN, FUNGIBLE_METADATA, structTag("0x1::account::Account")],
@@ -68,7 +68,7 @@ function satisfies(tag: TypeTag, constraints: readonly Ability[], resolver: Decl
   return constraints.every((ability) => abilities.has(ability));
 }
 
-/** Whether a parameter of the function is an object with this type parameter. */
+/** Returns true if a parameter of the function is an object with this type parameter. */
 function isObjectOf({ parameters }: FunctionDefinition, index: number): boolean {
   return parameters.some(({ type }) => {
     const target = type.kind === "reference" ? type.to : type;
@@ -80,7 +80,7 @@ function isObjectOf({ parameters }: FunctionDefinition, index: number): boolean 
 /** Unifies a declared type with a concrete tag; returns type parameter values, or `undefined`. */
 export function unify(type: Type, tag: TypeTag, bound: Map<number, TypeTag> = new Map()): Map<number, TypeTag> | undefined {
   if (type.kind === "typeParameter") {
-    // Functions returning a bare type parameter construct no struct.
+    // Skips functions that return a bare type parameter, because they construct no struct.
     if (bound.size === 0 && tag.kind === "struct") return undefined;
     bound.set(type.index, tag);
     return bound;

@@ -5,22 +5,22 @@ import type { ProbeReply, ProbeRequest } from "./worker.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.js", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
-/** Limits of a probe's processor time, and of its wall time on a busy machine. */
+/** Limits of a measured program's processor time, and of its wall time on a busy machine. */
 export const PROBE_DEADLINE_MS = 3_000;
 const WALL_DEADLINE_MS = 20_000;
 const POLL_MS = 200;
 const HEAP_MB = 1_500;
 
-/** Killed program, with its processor time. */
+/** Program that exceeded the time limit and was killed, with its processor time. */
 interface Overrun {
   readonly kind: "overrun";
   readonly usedMs: number;
 }
 
-/** Reply to a probe, or why the child process failed. */
+/** Reply to a measurement request, or why the child process failed. */
 type ProbeResult = Exclude<ProbeReply, { kind: "ready" }> | Overrun | { readonly kind: "died"; readonly reason: string };
 
-/** Child process for probes, replaced after a timeout or crash. */
+/** Child process that runs programs to be measured; replaced after a timeout or crash. */
 export interface ProbeProcess {
   probe(request: ProbeRequest): Promise<ProbeResult>;
   stop(): void;

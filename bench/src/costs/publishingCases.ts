@@ -4,7 +4,7 @@ import { at } from "./instructionUse.ts";
 const repeat = (count: number, text: (index: number) => string, separator = "\n") =>
   Array.from({ length: count }, (_, index) => text(index)).join(separator);
 
-/** Declarations of modules with slow verification. */
+/** Declarations of Move modules that take long to verify. */
 const MODULES: Readonly<Record<string, { readonly dimensions: CostCase["dimensions"]; text(shape: Shape): string }>> = {
   "many structs": {
     dimensions: { structs: [10, 200, 1_000], fields: [1, 10, 30] },
@@ -108,7 +108,7 @@ ${repeat(at(shape, "functions"), (i) => `fun f${i}(a: address) acquires ${acquir
   },
 };
 
-/** Publication of modules at the transaction size limit: reading, verifying, linking and loading. */
+/** Benchmark cases that publish modules at the transaction size limit: reading, verifying, linking and loading. */
 export const PUBLISHING_CASES: readonly CostCase[] = Object.entries(MODULES).map(([name, { dimensions, text }]) => ({
   name: `verifier/module ${name}`,
   dimensions,

@@ -4,11 +4,11 @@ import { instructionsWithoutCase } from "./instructionCases.ts";
 import { createProbeProcess } from "./probeProcess.ts";
 import { type Finding, searchWorst } from "./search.ts";
 
-/** Limit: two milliseconds per gas unit on two quiet x64 cores, where the arithmetic loop takes 0.0115 ms. */
+/** Highest allowed cost: two milliseconds per gas unit on two quiet x64 cores, where the arithmetic loop takes 0.0115 ms. */
 const MAX_MULTIPLE = 175;
 
 const WORST = 10;
-/** Maximum programs per case; framework functions get fewer, because there are two thousand. */
+/** Maximum programs measured per case; framework functions get fewer, because there are two thousand. */
 const PROBES = { whole: 14, framework: 5, quick: 3 } as const;
 const IS_FRAMEWORK = /^(native|entry)\//;
 /** A quick run tries only every eighth case of a group. */
@@ -19,11 +19,11 @@ export interface CostOptions {
   readonly name?: string | undefined;
   readonly seed: number;
   readonly isQuick: boolean;
-  /** Prints a line per case. */
+  /** True if a line is printed for each case. */
   readonly isVerbose: boolean;
 }
 
-/** `npm run bench -- costs [name] [--seed N] [--quick] [--verbose]` */
+/** Parses the arguments of `npm run bench -- costs [name] [--seed N] [--quick] [--verbose]`. */
 export function readCostOptions(words: readonly string[]): CostOptions {
   const seedAt = words.indexOf("--seed");
   const plain = words.filter((word, index) => !word.startsWith("--") && (seedAt < 0 || index !== seedAt + 1));

@@ -2,7 +2,7 @@ import { createRandomSource } from "../../../tests/support/randomSource.ts";
 import { type CostCase, DEFAULT_GAS_UNITS, type Shape } from "./costCase.ts";
 import { PROBE_DEADLINE_MS, type ProbeProcess } from "./probeProcess.ts";
 
-/** Worst shape found for a case. */
+/** Worst result found for a case. */
 export interface Finding {
   readonly name: string;
   readonly shape: Shape;
@@ -15,24 +15,24 @@ export interface Finding {
 
 export interface SearchResult {
   readonly worst: Finding | undefined;
-  /** Build error, if no shape produced a program. */
+  /** Build error, if no parameters produced a program. */
   readonly reason: string | undefined;
   readonly probes: number;
-  /** Whether a program succeeded, ran out of gas or was killed, instead of failing early. */
+  /** True if some program succeeded, ran out of gas or was killed, instead of failing early. */
   readonly ranThrough: boolean;
 }
 
 /** Default milliseconds per gas unit of the arithmetic loop, before the first measurement. */
 const USUAL_UNIT_MS = 0.0115;
 const RAN_THROUGH = /^(Executed successfully|Out of gas|EXECUTION_LIMIT_REACHED|IO_LIMIT_REACHED|MEMORY_LIMIT_EXCEEDED)/;
-/** Multiple above which three more runs confirm a shape. */
+/** Factor over the arithmetic loop above which a result is confirmed by three more runs. */
 const SUSPICIOUS = 40;
-/** Initial shapes of every search: largest, middle and smallest. */
+/** Number of initial parameter sets of every search: largest, middle and smallest. */
 const CORNERS = 3;
-/** Multiple below which a case gets half the probes. */
+/** Factor over the arithmetic loop below which a case gets half the number of measurements. */
 const CHEAP = 10;
 
-/** Hill climbing towards shapes with more host time per gas unit, limited to `maxProbes` shapes. */
+/** Hill climbing towards parameters with more host time per gas unit, limited to `maxProbes` measured programs. */
 export async function searchWorst(one: CostCase, seed: number, maxProbes: number, process: ProbeProcess): Promise<SearchResult> {
   const random = createRandomSource(seed);
   const names = Object.keys(one.dimensions);
@@ -54,7 +54,7 @@ export async function searchWorst(one: CostCase, seed: number, maxProbes: number
     }
     if (result.kind === "overrun" || result.kind === "died") {
       const status = result.kind === "overrun" ? "killed at the deadline" : result.reason;
-      // Lower bound: time until the kill, divided by the transaction's whole gas limit.
+      // A killed program yields a lower bound: time until the kill, divided by the transaction's whole gas limit.
       const gasUnits = one.program(shape, 0)?.gasUnits ?? DEFAULT_GAS_UNITS;
       const ms = result.kind === "overrun" ? result.usedMs : PROBE_DEADLINE_MS;
       wasKilled = true;

@@ -13,7 +13,7 @@ function typeArguments(first: string, count: number, depth: number): string {
 const parameters = (count: number) =>
   ["T0: copy + drop + store", ...Array.from({ length: count - 1 }, (_, index) => `phantom T${index + 1}`)].join(", ");
 
-/** Uses of a struct instruction, with a field of each value kind. */
+/** Loop bodies with a struct instruction, with a field of each value kind. */
 export function structUses(opcode: Opcode): readonly InstructionUse[] {
   return KINDS.map((kind) => ({
     variant: kind,
@@ -40,7 +40,7 @@ struct Held${isGeneric ? `<${parameters(count)}>` : ""} has copy, drop, store { 
   }));
 }
 
-/** Uses of an enum instruction, with many variants sharing a field. */
+/** Loop bodies with an enum instruction, with many variants sharing a field. */
 export function variantUses(opcode: Opcode): readonly InstructionUse[] {
   return KINDS.map((kind) => ({
     variant: kind,

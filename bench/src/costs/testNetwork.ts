@@ -20,12 +20,12 @@ const SENDER = address(SENDER_TEXT);
 const NOW_SECONDS = 1_700_000_000n;
 const CHAIN_ID = 4;
 const SETUP_GAS_UNITS = 2_000_000;
-/** Gas limit of authentication functions; validation charges no account for it. */
+/** Gas limit of authentication functions, for which no account is charged. */
 const AUTHENTICATION_GAS_UNITS = 60;
 const NO_SIGNATURE: TransactionAuthenticator = { kind: "singleSender", sender: { kind: "none" } };
-/** Account of the name service. */
+/** Account that publishes the name service. */
 const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
-/** Packages available to programs, with their accounts. */
+/** Published packages available to programs, with their accounts. */
 const FRAMEWORK_PACKAGES: readonly (readonly [account: string, name: string])[] = [
   ["0x1", "MoveStdlib"],
   ["0x1", "AptosStdlib"],
@@ -41,14 +41,14 @@ const SUCCESS = "Executed successfully";
 
 /** Executor on the genesis state that runs programs independently and discards their changes. */
 export interface TestNetwork {
-  /** Sets up and runs a program; throws if set-up fails. */
+  /** Sets up and runs a program; throws if the set-up fails. */
   run(program: Program): Outcome;
 }
 
 /** Payload of a raw transaction. */
 type Payload = SignedTransaction["raw"]["payload"];
 
-/** Creates the network, which takes some hundred milliseconds. */
+/** Creates the test network, which takes some hundred milliseconds. */
 export function createTestNetwork(): TestNetwork {
   const registry = frameworkRegistry();
   const codes = createStateCodes(registry);
@@ -151,7 +151,7 @@ function rawOf(payload: Payload, sequenceNumber: bigint, gasUnits: number): Sign
   };
 }
 
-/** Digest passed to the sender's authentication function. */
+/** Digest that the sender's authentication function receives. */
 function abstractionDigest(message: Uint8Array, module: string, name: string): Uint8Array {
   const id = parseModuleId(module);
   const bytes = encodeBcs((writer) =>
@@ -171,7 +171,7 @@ function entryFunction(call: EntryCall): Payload {
   };
 }
 
-/** Publish payload for a package with these modules. */
+/** Payload that publishes a package with these modules. */
 function publication(modules: readonly SourceModule[]): Payload {
   const codes = modules.map(({ text }) => writeCompiledModule(assembleModule(text)));
   const names = modules.map(({ name }) => name);

@@ -8,7 +8,7 @@ const STRING = "use struct 0x1::string::String has copy, drop, store;";
 const OPTION = "use struct 0x1::option::Option<T0> has copy, drop, store;";
 const BYTES = { kind: "vector", element: { kind: "u8" } } as const;
 
-/** Parameter types, with the bytes of an item. */
+/** Parameter types of entry functions, with the bytes of an item. */
 const ARGUMENTS: readonly (readonly [type: string, item: readonly number[], uses: string])[] = [
   ["vector<u8>", [97], ""],
   ["vector<bool>", [1], ""],
@@ -22,7 +22,7 @@ const ARGUMENTS: readonly (readonly [type: string, item: readonly number[], uses
   ["0x1::string::String", [97], STRING],
 ];
 
-/** Decoding of entry function arguments. */
+/** Cases for decoding the arguments of an entry function. */
 const ARGUMENT_CASES: readonly CostCase[] = ARGUMENTS.map(([type, item, uses]) => ({
   name: `arguments/${type}`,
   dimensions: { bytes: [100, 3_000, 20_000, 60_000] },
@@ -34,7 +34,7 @@ const ARGUMENT_CASES: readonly CostCase[] = ARGUMENTS.map(([type, item, uses]) =
   },
 }));
 
-/** Distinct type arguments of equal nesting. */
+/** Distinct type arguments with the same nesting depth. */
 function typesFrom(seed: number, count: number): TypeTag[] {
   const kinds = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address"] as const;
   return Array.from({ length: count }, (_, index) => {
@@ -44,7 +44,7 @@ function typesFrom(seed: number, count: number): TypeTag[] {
   });
 }
 
-/** Uncached generic function instances, lowered on first call. */
+/** Cases for instances of generic functions that are not cached, and so are compiled on first call. */
 const LOWERING_CASES: readonly CostCase[] = [
   {
     name: "lowering/generic function bodies",
@@ -73,7 +73,7 @@ const LOWERING_CASES: readonly CostCase[] = [
     dimensions: { depth: [2, 7, 12], instructions: [10, 1_000, 9_000] },
     program: (shape) => {
       const dead = "LdTrue Pop ".repeat(at(shape, "instructions"));
-      // Every call wraps one of two parameters in a vector, which produces 2^depth instances.
+      // Every call wraps one of its two type parameters in a vector, which produces 2^depth instances.
       const levels = Array.from({ length: at(shape, "depth") }, (_, level) =>
         level === 0
           ? `fun g0<T0, T1>() { CallGeneric f<T0, T1> Ret }`
@@ -112,7 +112,7 @@ public entry fun run<${names}>() { AGAIN: CallGeneric 0x1::type_info::type_name<
   },
 ];
 
-/** First use of published modules, linked by uncached scripts. */
+/** Cases for the first use of published modules, linked by scripts that are not cached. */
 const LOADING_CASES: readonly CostCase[] = [
   {
     name: "loading/published modules",
@@ -137,7 +137,7 @@ const EVENT_METADATA = `metadata "aptos::metadata_v1" x"${Buffer.from(
   encodeBcs((writer) => writer.uleb128(0).uleb128(1).string("Held").uleb128(1).u8(4).uleb128(0).uleb128(0)),
 ).toString("hex")}"`;
 
-/** Events with every kind of value. */
+/** Cases for events with every kind of value. */
 const EVENT_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
   .filter(([kind]) => kind !== "closure")
   .map(([kind, make]) => ({
@@ -161,7 +161,7 @@ const VIEW_METADATA = `metadata "aptos::metadata_v1" x"${Buffer.from(
   encodeBcs((writer) => writer.uleb128(0).uleb128(0).uleb128(1).string("show").uleb128(1).u8(1).uleb128(0)),
 ).toString("hex")}"`;
 
-/** Views returning large values, rendered as JSON. */
+/** Cases for views that return large values, rendered as JSON. */
 const VIEW_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
   .filter(([kind]) => kind !== "closure")
   .map(([kind, make]) => ({
@@ -174,7 +174,7 @@ const VIEW_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
     },
   }));
 
-/** Authentication function bodies that exhaust their gas and are rejected without a fee. */
+/** Bodies of authentication functions that use up their gas and are rejected without a fee. */
 const AUTHENTICATION_BODIES: Readonly<Record<string, { readonly locals: string; readonly setUp: string; readonly body: string }>> = {
   arithmetic: { locals: "n: u64", setUp: "LdU64 1 StLoc n", body: "MoveLoc n LdU64 3 Mul LdU64 1000003 Mod StLoc n" },
   closures: {
@@ -212,7 +212,7 @@ public fun authenticate(account: signer, data: 0x1::auth_data::AbstractionAuthDa
   },
 }));
 
-/** Cheap instructions for comparison. */
+/** Loop bodies of cheap instructions, for comparison. */
 const PLAIN_CASES: readonly CostCase[] = [
   {
     name: "plain/arithmetic loop",
@@ -221,7 +221,7 @@ const PLAIN_CASES: readonly CostCase[] = [
   },
 ];
 
-/** Transaction and view costs outside instructions and framework calls. */
+/** Benchmark cases for transaction and view costs outside instructions and framework calls. */
 export const TRANSACTION_CASES: readonly CostCase[] = [
   ...PLAIN_CASES,
   ...ARGUMENT_CASES,

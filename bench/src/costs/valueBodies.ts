@@ -1,10 +1,10 @@
 import { at, gasFor, type InstructionUse, SIZES } from "./instructionUse.ts";
 import { VALUE_KINDS } from "./valueKinds.ts";
 
-/** Value kinds of fixed size. */
+/** Value kinds whose size is fixed, such as integers. */
 const FIXED = new Set(["u64", "u256"]);
 
-/** Uses of an instruction with values `v` and `w` of each kind; `$V` is their type. */
+/** Loop bodies with an instruction on values `v` and `w` of each kind; `$V` stands for their type. */
 export function valueUses(body: string, kinds: readonly string[] = Object.keys(VALUE_KINDS)): readonly InstructionUse[] {
   return kinds.map((kind) => ({
     variant: kind,
@@ -28,14 +28,14 @@ fun same_of<T0>(v: T0): T0 { MoveLoc v Ret }`,
   }));
 }
 
-/** Value of a kind. */
+/** Looks up a value kind by name. */
 export function made(kind: string, size: number) {
   const make = VALUE_KINDS[kind];
   if (make === undefined) throw new RangeError(`there are no values of kind ${kind}`);
   return make(size);
 }
 
-/** Use of an instruction without a value operand. */
+/** Loop body with an instruction that has no value operand. */
 export function controlUse(body: string): readonly InstructionUse[] {
   const isEnd = body.endsWith("Abort");
   return [

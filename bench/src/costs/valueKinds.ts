@@ -1,7 +1,7 @@
-/** Value that programs copy, move, compare and capture, with its type declaration and construction code. */
+/** Kind of value that programs copy, move, compare and capture, with its type declaration and construction code. */
 export interface MadeValue {
   readonly type: string;
-  /** Structs and functions required by type or code. */
+  /** Structs and functions that type or code require. */
   readonly declarations: string;
   /** Framework functions required by the code. */
   readonly uses: readonly string[];
@@ -11,7 +11,7 @@ export interface MadeValue {
 
 const APPEND = "use fun 0x1::vector::append<T0>(&mut vector<T0>, vector<T0>);";
 
-/** Constants must fit into a transaction; longer vectors grow by doubling. */
+/** Maximum length of a constant, which must fit into a transaction; longer vectors grow by doubling. */
 const MAX_CONSTANT_ITEMS = 4096;
 
 /** Value kinds by name; `size` counts bytes, items, fields or levels. */
@@ -33,7 +33,7 @@ function plain(type: string, make: string): MadeValue {
   return { type, declarations: "", uses: [], make };
 }
 
-/** Vector from a constant, appended to itself until long enough. */
+/** Instructions for a vector made from a constant, appended to itself until long enough. */
 function vectorOf(element: string, size: number, bytesEach: number, item?: string): MadeValue {
   const first = Math.max(1, Math.min(size, Math.floor(MAX_CONSTANT_ITEMS / bytesEach)));
   const body = (item ?? "01".padEnd(bytesEach * 2, "0")).repeat(first);
@@ -51,7 +51,7 @@ function vectorOf(element: string, size: number, bytesEach: number, item?: strin
 const doubling = (element: string) =>
   `CopyLoc made StLoc again MutBorrowLoc made MoveLoc again CallGeneric 0x1::vector::append<${element}>\n  `;
 
-/** ULEB128 in hexadecimal. */
+/** ULEB128 encoding of a number, in hexadecimal. */
 export function lengthPrefix(length: number): string {
   let [left, text] = [length, ""];
   do {
@@ -94,7 +94,7 @@ fun made(): vector<Pair> { local made: vector<Pair>, again: vector<Pair>
   };
 }
 
-/** Nested function values, each capturing the next. */
+/** Instructions for nested function values, each capturing the next. */
 function closureOf(depth: number): MadeValue {
   const type = "||(u64) has copy + drop";
   return {

@@ -3,7 +3,7 @@ import { at, gasFor, type InstructionUse, SIZES } from "./instructionUse.ts";
 import { made } from "./valueBodies.ts";
 import { lengthPrefix } from "./valueKinds.ts";
 
-/** Vectors by value kind, with element type and an element. */
+/** Element type and element of the measured vectors, by value kind. */
 const VECTORS: readonly { readonly kind: string; readonly element: string; readonly load: string }[] = [
   { kind: "bytes", element: "u8", load: "LdU8 7" },
   { kind: "bools", element: "bool", load: "LdTrue" },
@@ -13,12 +13,12 @@ const VECTORS: readonly { readonly kind: string; readonly element: string; reado
   { kind: "structs", element: "Pair", load: "LdU64 1 LdTrue Pack Pair" },
 ];
 
-/** Maximum operands of an instruction: the operand stack is limited to 1,024 values. */
+/** Maximum operands of an instruction, because the operand stack is limited to 1,024 values. */
 const MAX_OPERANDS = 500;
 
 const IS_EMPTY = "use fun 0x1::vector::is_empty<T0>(&vector<T0>): bool;";
 
-/** Vector instructions for each element type, optionally after a framework call that receives another byte vector. */
+/** Loop bodies with vector instructions for each element type, optionally after a framework call that receives another byte vector. */
 export function vectorUses(opcode: Opcode): readonly InstructionUse[] {
   return VECTORS.filter(({ kind }) => opcode !== "LdConst" || kind !== "structs").map(({ kind, element, load }) => ({
     variant: `vector of ${kind}`,

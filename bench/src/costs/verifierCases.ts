@@ -3,14 +3,14 @@ import type { CostCase, Shape } from "./costCase.ts";
 import { at } from "./instructionUse.ts";
 import { lengthPrefix } from "./valueKinds.ts";
 
-/** Code bytes that fit into a transaction. */
+/** Maximum code bytes that fit into a transaction. */
 const MAX_CODE_BYTES = 64_000;
 
-/** Concatenates `count` numbered texts. */
+/** Repeats a text `count` times, each copy with its number. */
 const repeat = (count: number, text: (index: number) => string, separator = " ") =>
   Array.from({ length: count }, (_, index) => text(index)).join(separator);
 
-/** Scripts with slow verification: locals and code, or the whole text after `script version 10`. */
+/** Scripts that take long to verify: locals and code, or the whole text after `script version 10`. */
 const SCRIPTS: Readonly<Record<string, { readonly dimensions: CostCase["dimensions"]; text(shape: Shape): string }>> = {
   "blocks forward": {
     dimensions: { blocks: [10, 300, 3_000, 10_500] },
@@ -162,7 +162,7 @@ const SCRIPTS: Readonly<Record<string, { readonly dimensions: CostCase["dimensio
   },
 };
 
-/** Verification of scripts at the transaction size limit; every probe uses an uncached script. */
+/** Cases for verifying scripts at the transaction size limit; every measurement uses a script that is not cached. */
 export const VERIFIER_CASES: readonly CostCase[] = Object.entries(SCRIPTS).map(([name, { dimensions, text }]) => ({
   name: `verifier/script ${name}`,
   dimensions,
@@ -181,7 +181,7 @@ function le32(value: number): string {
   return [0, 8, 16, 24].map((shift) => ((value >>> shift) & 0xff).toString(16).padStart(2, "0")).join("");
 }
 
-/** Boolean sequence that differs between constants. */
+/** Sequence of boolean constants that differs for each constant. */
 function prefixed(count: number, index: number): string {
   return lengthPrefix(count) + repeat(count, (place) => (place < 16 && (index >> place) % 2 === 1 ? "01" : "00"), "");
 }

@@ -3,29 +3,33 @@ import type { Outcome, Shape } from "./costCase.ts";
 import { ARITHMETIC_LOOP } from "./loopProgram.ts";
 import { createTestNetwork } from "./testNetwork.ts";
 
-/** Probe request from the bench to its child process. */
+/** Request to measure a program, from the bench to its child process. */
 export interface ProbeRequest {
   readonly name: string;
   readonly shape: Shape;
-  /** Number of runs; the fastest counts, to exclude JIT compilation and garbage collection. */
+  /** Number of runs per program; the fastest counts, to exclude JIT compilation and garbage collection. */
   readonly runs: number;
 }
 
-/** Reply of the child process. */
+/** Reply of the child process to the bench. */
 export type ProbeReply =
   | { readonly kind: "ready" }
-  | { readonly kind: "measured"; readonly outcome: Outcome /** Of the arithmetic loop, now. */; readonly unitMs: number }
-  /** No program exists for this shape. */
+  | {
+      readonly kind: "measured";
+      readonly outcome: Outcome /** Current time per gas unit of the arithmetic loop. */;
+      readonly unitMs: number;
+    }
+  /** No program can be built for these parameters. */
   | { readonly kind: "unbuilt"; readonly reason: string };
 
-/** Enough for V8 to optimize the loop, even on a busy machine. */
+/** Number of warm-up runs, enough for V8 to optimize the loop, even on a busy machine. */
 const WARM_UP_RUNS = 60;
-/** Probes between two timings of the arithmetic loop. */
+/** Number of measurements between two timings of the arithmetic loop. */
 const PROBES_PER_UNIT = 20;
 const UNIT_RUNS = 3;
 /** Number of recent arithmetic loop timings; the fastest counts. */
 const RECENT_UNITS = 8;
-/** Longer runs are not repeated. */
+/** Programs that run longer than this are not repeated. */
 const LONG_MS = 400;
 
 const network = createTestNetwork();

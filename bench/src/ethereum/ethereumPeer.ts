@@ -9,7 +9,7 @@ const FUNDS_WEI = 10n ** 18n;
 const GAS_PRICE_WEI = 20_000_000_000n;
 const TRANSFER_GAS = 21_000n;
 
-/** Development network with Ethereum's JSON-RPC. */
+/** Development network with Ethereum's JSON-RPC, measured for comparison. */
 export function createEthereumPeer(options: {
   name: string;
   command: (port: number) => { file: string; args: readonly string[]; cwd: string };

@@ -1,6 +1,6 @@
 import type { Places } from "./places.ts";
 
-/** Page, or an addressable part of a page. */
+/** Page of the explorer, or a part of a page with its own URL. */
 export interface ExplorerPage {
   readonly name: string;
   readonly path: string;
@@ -13,7 +13,7 @@ const ACCOUNT_TABS = ["assets", "collectibles", "objects", "resources", "tables"
 const MODULE_TABS = ["read", "write", "structs", "code", "package", "versions", "callers"];
 const TOOL_TABS = ["keys", "addresses", "hashes", "units", "messages"];
 
-/** Every page under Explore and Build, with all its tabs. */
+/** Every page under Explore and Build in the navigation, with all its tabs. */
 export function explorerPages({ account, asset, collection, token, version, height }: Places): readonly ExplorerPage[] {
   const local = (name: string, path: string, tabs: readonly string[] = []) => [
     { name, path: `/local/${path}` },
@@ -48,7 +48,7 @@ export function explorerPages({ account, asset, collection, token, version, heig
     ...local("Validators", "validators"),
     ...local("Validators, epochs", "validators?show=epochs"),
     ...local("Validators, features", "validators?show=features"),
-    // Charts load after the page.
+    // The charts of this page load after the page itself.
     ...["hour", "day", "week", "month", "all"].map((span) => ({
       name: `Analytics, ${span}`,
       path: `/local/analytics?span=${span}`,

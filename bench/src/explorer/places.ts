@@ -3,19 +3,19 @@ import { createRandomSource } from "../../../tests/support/randomSource.ts";
 import { call } from "../http.ts";
 import type { IndexedNetwork } from "../indexing/indexedNetwork.ts";
 
-/** Identifiers for opening explorer pages. */
+/** Identifiers in the generated network that explorer pages open. */
 export interface Places {
-  /** Account with the longest history. */
+  /** Address of the account with the longest history. */
   readonly account: string;
   readonly asset: string;
-  /** Large collection. */
+  /** Address of a large collection. */
   readonly collection: string;
   readonly token: string;
-  /** Transfer to several recipients. */
+  /** Version of a transfer to several recipients. */
   readonly version: string;
   readonly hash: string;
   readonly height: string;
-  /** Registered name. */
+  /** A registered name. */
   readonly name: string;
 }
 

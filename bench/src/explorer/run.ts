@@ -16,7 +16,10 @@ import { visit } from "./visit.ts";
 
 const SEED = 7;
 const TRANSACTIONS = 100_000;
-/** Small enough for timely blocks on a busy machine: orderless transactions expire after half a minute. */
+/**
+ * Maximum number of queued transactions: few enough for timely blocks on a busy machine, because orderless transactions expire after half
+ * a minute.
+ */
 const MOST_WAITING = 150;
 const USABLE_MS = 1_000;
 /** File in the folder of a complete network, containing its transaction count. */
@@ -58,7 +61,7 @@ async function openNetwork(directory: string, transactions: number): Promise<Ind
   }
 }
 
-/** Throws if the folder contains another or an incomplete network, whose figures would be meaningless. */
+/** Throws if the folder contains a different or incomplete network, whose figures would be meaningless. */
 function isNetworkMade(directory: string, transactions: number): boolean {
   if (!existsSync(join(directory, "ledger"))) return false;
   const made = join(directory, MADE);
@@ -84,7 +87,7 @@ async function measureIn(network: IndexedNetwork): Promise<void> {
   }
 }
 
-/** Returns a sentence for each slow or failing page. */
+/** Measures all pages and returns a message for each slow or failing page. */
 async function visitPages(page: Page, network: IndexedNetwork, places: Places): Promise<readonly string[]> {
   const wrong: string[] = [];
   const pages = explorerPages(places);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { IndexedNetwork } from "../indexing/indexedNetwork.ts";
 import type { Places } from "./places.ts";
 
-/** Time between the last key press and the complete search results. */
+/** Measured time between the last key press and the complete search results. */
 export interface SearchTime {
   readonly name: string;
   readonly usableMs: number;
@@ -37,12 +37,12 @@ export async function measureSearch(page: Page, network: IndexedNetwork, places:
   return times;
 }
 
-/** Runs in the page. */
+/** Types a text and measures the results. Executed inside the page. */
 function markLastKey(): void {
   document.addEventListener("input", () => performance.mark("last key"), { capture: true, once: true });
 }
 
-/** Resolves when no result is pending for a while. Runs in the page. */
+/** Resolves when no search result has been pending for a while. Executed inside the page. */
 function untilFound(): Promise<{ usableMs: number; results: number }> {
   const SETTLED_MS = 600;
   return new Promise((resolve) => {

@@ -5,18 +5,18 @@ import type { ExplorerPage } from "./explorerPages.ts";
 /** Load time of a page, and its number of requests. */
 export interface ExplorerVisit {
   readonly name: string;
-  /** Time since navigation. */
+  /** Milliseconds from navigation until the page is usable. */
   readonly usableMs: number;
-  /** Time until all content loaded, including charts. */
+  /** Milliseconds until all content has loaded, including charts. */
   readonly wholeMs: number;
   readonly toIndex: number;
-  /** Excludes the shell's poll every second. */
+  /** Number of requests, without those that the app shell sends every second. */
   readonly toNode: number;
   /** Error message shown by the page, if any. */
   readonly failure: string | undefined;
 }
 
-/** Page without requests. */
+/** Path of a page that sends no requests. */
 const START = "/settings/licences";
 const REST_MS = 1_500;
 
@@ -43,7 +43,7 @@ export async function visit(page: Page, network: IndexedNetwork, { name, path, n
 
 /**
  * Navigates and returns the milliseconds until the page has a heading and no placeholder, and stays so: dependent requests leave gaps
- * between placeholders. Runs in the page.
+ * between placeholders. Executed inside the page.
  */
 function untilUsable({ path, needs }: { readonly path: string; readonly needs: string }): Promise<{ usableMs: number; wholeMs: number }> {
   const SETTLED_MS = 400;

@@ -6,7 +6,7 @@ export interface ExplorerQuery {
   readonly name: string;
   readonly document: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Checks that the answer has all expected rows, which validates the load. */
+  /** Checks that the response has all expected rows, which validates the generated load. */
   isComplete(data: Answer): boolean;
 }
 type Answer = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ const TRANSACTION = "version sender entry_function_id_str timestamp success gas_
 const TOKEN = "token_data_id token_name token_uri description token_properties last_transaction_version";
 const COLLECTION = "collection_id collection_name creator_address current_supply uri";
 
-/** Explorer queries for the largest objects of a load. */
+/** Explorer queries for the accounts, assets and collections with the most rows. */
 export async function explorerQueries({ query }: IndexedNetwork, world: LoadWorld): Promise<ExplorerQuery[]> {
   const found = await query<{ current_collections_v2: { collection_id: string }[] }>(
     "query ($name: String!) { current_collections_v2(where: { collection_name: { _eq: $name } }) { collection_id } }",

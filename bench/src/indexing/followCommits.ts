@@ -5,7 +5,7 @@ const POLL_MS = 20;
 
 export interface Followed<T> {
   readonly result: T;
-  /** Rate from the first commit until the last version is indexed. */
+  /** Versions per second, from the first commit until the last version is indexed. */
   readonly versionsPerSecond: number;
   readonly mostBehind: bigint;
   readonly levelAfterSeconds: number;

@@ -15,11 +15,11 @@ export interface IndexedNetwork {
   readonly target: LoadTarget;
   readonly nodeUrl: string;
   readonly graphqlUrl: string;
-  /** `http://localhost:<port>`. */
+  /** URL of the web page, `http://localhost:<port>`. */
   readonly pageUrl: string;
   /** Control token printed by the network. */
   token(): string;
-  /** Data of a GraphQL answer; throws on errors. */
+  /** Sends a GraphQL query and returns the data; throws on errors. */
   query<T>(document: string, variables?: Readonly<Record<string, string>>): Promise<T>;
   /** Last indexed version; `undefined` before the first. */
   indexedVersion(): Promise<bigint | undefined>;

@@ -14,9 +14,9 @@ import { measureRebuild } from "./measureRebuild.ts";
 
 const SEED = 7;
 const FULL_LOAD = 100_000;
-/** Transactions sent with and without indexer, to measure the indexer's cost for the node. */
+/** Number of transactions sent with and without indexer, to measure the indexer's cost for the node. */
 const COMPARED = 10_000;
-/** Transactions per second, above the required indexing rate. */
+/** Rate of the steady load in transactions per second, above the required indexing rate. */
 const STEADY_RATE = 550;
 const MEGABYTE = 1024 * 1024;
 
@@ -97,7 +97,7 @@ async function measureOnServer(data: string, world: LoadWorld, isFull: boolean, 
   }
 }
 
-/** `own` contains embedded database times, for comparison with server times. */
+/** Prints query times. `own` contains times of the embedded database, for comparison with a Postgres server. */
 function printTimes(times: readonly QueryTime[], own?: readonly QueryTime[]): void {
   const where = own === undefined ? "" : " with the index in the server";
   print(`  queries over HTTP${where}, 50 runs each (median, 99th of a hundred); load of the machine ${describeMachine()}:`);

@@ -13,7 +13,7 @@ export interface Lag {
   readonly slowMs: number;
 }
 
-/** Delay between a commit's appearance in the node's API and in the index, on an idle network. */
+/** Measures the delay between a commit's appearance in the node's API and in the index, on an idle network. */
 export async function measureLag({ target, indexedVersion }: Following, world: LoadWorld): Promise<Lag> {
   const lags: number[] = [];
   await untilLevel({ target, indexedVersion });

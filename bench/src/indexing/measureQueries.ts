@@ -11,7 +11,7 @@ export interface QueryTime {
   readonly slowMs: number;
 }
 
-/** Measures each explorer query over HTTP, sequentially. `isFull` means the load was large enough for the expected row counts. */
+/** Measures each explorer query over HTTP, one after another. `isFull` means the load was large enough for the expected row counts. */
 export async function measureQueries(network: IndexedNetwork, world: LoadWorld, isFull: boolean): Promise<QueryTime[]> {
   const times: QueryTime[] = [];
   for (const { name, document, variables, isComplete } of await explorerQueries(network, world)) {

@@ -10,7 +10,7 @@ export async function measureRebuild(network: IndexedNetwork): Promise<number> {
   let first: { readonly version: bigint; readonly at: number } | undefined;
   for (;;) {
     const version = await network.indexedVersion().catch((error: unknown) => {
-      // The indexer does not answer before its database is open.
+      // Retries, because the indexer does not answer before its database is open.
       if (first !== undefined || performance.now() - asked > START_TIMEOUT_MS) throw error;
       return undefined;
     });

@@ -11,7 +11,7 @@ const TRANSFERS_EACH = 200;
 const CONNECTIONS = 64;
 const LOOK_EVERY_MS = 25;
 
-/** Valid payments by freshly signed-in keyless accounts. */
+/** Creates valid payments by freshly signed-in keyless accounts. */
 export const keylessPayments: Attack = {
   name: "keyless payments",
   async start(network) {
@@ -23,7 +23,7 @@ export const keylessPayments: Attack = {
   },
 };
 
-/** Transactions of funded keyless accounts, each with a different invalid proof. */
+/** Creates transactions of funded keyless accounts, each with a different invalid proof. */
 export const wrongProofs: Attack = {
   name: "keyless payments with wrong proofs",
   async start(network) {
@@ -40,7 +40,7 @@ async function signInAll(network: AttackedNetwork): Promise<KeylessAccount[]> {
   return accounts;
 }
 
-/** Signs transactions, alternating between accounts. */
+/** Signs transactions of several accounts in turn. */
 function sign(accounts: readonly KeylessAccount[], before: (account: KeylessAccount) => void): Uint8Array[] {
   const recipient = Account.generate().accountAddress;
   const expiry = BigInt(Math.floor(Date.now() / 1000) + 3600);
@@ -52,7 +52,7 @@ function sign(accounts: readonly KeylessAccount[], before: (account: KeylessAcco
   ).flat();
 }
 
-/** Replaces the proof's first point. */
+/** Replaces the first point of a proof, which makes the proof invalid. */
 function exchangeProof(account: KeylessAccount): void {
   if (account.proof === undefined) throw new Error("the account has no proof");
   const { proof, expHorizonSecs, trainingWheelsSignature } = account.proof;
@@ -62,7 +62,7 @@ function exchangeProof(account: KeylessAccount): void {
   account.proof = new ZeroKnowledgeSig({ proof: exchanged, expHorizonSecs, ...(trainingWheelsSignature && { trainingWheelsSignature }) });
 }
 
-/** Sends transactions repeatedly over many connections, and sends simple node requests meanwhile. */
+/** Floods the node with transactions over many connections, and measures simple requests meanwhile. */
 function floodWith({ nodeUrl }: AttackedNetwork, bodies: readonly Uint8Array[]): RunningAttack {
   let sent = 0;
   const next = () => ({

@@ -5,7 +5,7 @@ import { ROOT } from "../startAtoll.ts";
 
 const PATIENCE_MS = 120_000;
 
-/** Headless system Chromium. */
+/** Launches the system's Chromium headless. */
 export async function launchChromium(): Promise<Browser> {
   const script: { findChromium(): string | undefined } = await import(pathToFileURL(join(ROOT, "scripts/lib/chromium.mjs")).href);
   const executablePath = script.findChromium();
@@ -13,7 +13,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"] });
 }
 
-/** Tab with a fresh profile and desktop viewport. */
+/** Opens a tab with a fresh profile and desktop viewport. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Thread time, unaffected by other processes. */
+  /** Processor time of the thread, unaffected by other processes. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }

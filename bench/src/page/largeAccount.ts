@@ -7,7 +7,7 @@ export interface AccountSize {
   readonly transactions: number;
 }
 
-/** Far above the ledger's highest version during the run. */
+/** First version of inserted rows, far above the ledger's highest version during the run. */
 const FIRST_VERSION = 1_000_000;
 
 /**
@@ -53,7 +53,7 @@ function tokenRows(count: number): readonly string[] {
   ];
 }
 
-/** Payments of one octa, every third sent by the account. */
+/** Rows for payments of one octa, every third sent by the account. */
 function transactionRows(count: number): readonly string[] {
   const rows = `generate_series(1, ${count}) AS n`;
   const sender = `CASE WHEN n % 3 = 0 THEN :owner ELSE ${id("sender")} END`;

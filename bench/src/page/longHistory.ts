@@ -7,7 +7,7 @@ const SENDERS = 20;
 const AT_ONCE = 32;
 const PAUSE_MS = 500;
 
-/** Pays a new account that many times and waits for the index. Returns its address. */
+/** Pays a new account the given number of times and waits for the index. Returns its address. */
 export async function makeHistory(network: AtollProcess, rows: number): Promise<string> {
   const recipient = Account.generate().accountAddress;
   const expires = BigInt(Math.floor(Date.now() / 1_000) + 3_600);

@@ -11,7 +11,7 @@ import { visitWallet } from "./usable.ts";
 const ROWS = 10_000;
 const PASSWORD = "lagoon pepper 47 violin";
 
-/** Account larger than any real one. */
+/** Size of the test account, larger than any real one. */
 const LARGE: AccountSize = { assets: 10_000, tokens: 5_000, transactions: 100_000 };
 const USABLE_AFTER_DATA_MS = 1_000;
 const MOST_TO_INDEX = 1;
@@ -31,7 +31,7 @@ export async function measurePage(rows = ROWS): Promise<void> {
   }
 }
 
-/** Measures a history created on chain. */
+/** Measures the list of a history created on chain. */
 async function measureHistory(browser: Browser, rows: number): Promise<void> {
   const network = await startAtoll({ hasIndexer: true });
   try {
@@ -97,7 +97,7 @@ async function passesInList(browser: Browser, page: Page, { name, rows, typed }:
   const scrolling = await inPassesOfScrolling(browser, page, name);
   const typing = await inPasses(browser, page, {
     what: `typing in ${name}`,
-    // Clears the field outside the measured part, because locating it is the test's work.
+    // Clears the filter outside the measured part, because locating the field is work of the test driver.
     prepare: () => page.getByRole("main").getByRole("searchbox").fill(""),
     act: async () => {
       await page.keyboard.type(typed, { delay: 40 });

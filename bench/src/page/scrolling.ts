@@ -4,19 +4,19 @@ import { median } from "../statistics.ts";
 import { stolenMs } from "../stolenMs.ts";
 import { type Frame, framesOfTrace, TRACE_CATEGORIES } from "./frames.ts";
 
-/** Frame limit in thread time: excludes other processes, but includes time stolen by a virtual machine's host. */
+/** Maximum processor time of a frame in milliseconds: excludes other processes, but includes time stolen by a virtual machine's host. */
 const LONGEST_FRAME_MS = 50;
-/** Odd number of passes, for a median. */
+/** Number of passes per action, odd for a median. */
 const PASSES = 3;
-/** Maximum share of stolen processor time for a slow pass to count. */
+/** Maximum share of processor time stolen by the host for a slow pass to count. */
 const TAKEN_SHARE = 0.05;
-/** Maximum passes on a permanently busy host. */
+/** Maximum number of passes on a permanently busy host. */
 const MOST_PASSES = 12;
 const UNTIL_CALMER_MS = 5_000;
 const SETTLED_MS = 500;
 const STEPS = 120;
 
-/** Frames of the page during an action. */
+/** Records a trace during an action and returns the page's frames. */
 async function framesDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<readonly Frame[]> {
   await browser.startTracing(page, { categories: TRACE_CATEGORIES });
   await act();
@@ -43,7 +43,7 @@ export interface Passes {
 
 export interface PassedAct {
   readonly what: string;
-  /** Unmeasured preparation before each pass. */
+  /** Preparation before each pass, which is not measured. */
   readonly prepare: () => Promise<unknown>;
   readonly act: () => Promise<void>;
 }
@@ -82,7 +82,7 @@ export function inPassesOfScrolling(browser: Browser, page: Page, name: string):
   });
 }
 
-/** Sentences about actions with overlong frames. */
+/** Messages about actions with overlong frames. */
 export function tooLong(all: readonly Passes[]): readonly string[] {
   return all
     .filter(({ longestMs }) => median(longestMs) > LONGEST_FRAME_MS)

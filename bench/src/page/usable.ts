@@ -3,13 +3,13 @@ import type { Page, Request } from "playwright-core";
 /** Time until a page is usable, and its number of requests. */
 export interface PageVisit {
   readonly name: string;
-  /** Time since the click. */
+  /** Milliseconds from the click until the page is usable. */
   readonly usableMs: number;
-  /** Time since the last response the page waited for. */
+  /** Milliseconds from the last response that the page waited for until the page is usable. */
   readonly afterDataMs: number;
-  /** Index requests, excluding the chart's, which loads after the page. */
+  /** Number of index requests, without those of the chart, which loads after the page. */
   readonly toIndex: number;
-  /** Node requests, excluding the shell's poll every second. */
+  /** Number of node requests, without those that the app shell sends every second. */
   readonly toNode: number;
 }
 
@@ -32,7 +32,7 @@ export async function visitWallet(page: Page, pageUrl: string, services: Service
   const links = wallet.last().getByRole("link");
   await links.first().waitFor();
   for (const name of await links.allInnerTexts()) {
-    // Reloads on a page without requests, to start with empty caches.
+    // Reloads on a page that sends no requests, to start with empty caches.
     await page.goto(`${pageUrl}/settings/licences`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForTimeout(1_500);
@@ -71,7 +71,7 @@ function isForChart(page: string, body: string): boolean {
   return query !== undefined && body.includes(query);
 }
 
-/** Resolves when the page has a heading and no placeholder. Runs in the page. */
+/** Resolves when the page has a heading and no placeholder. Executed inside the page. */
 function untilUsable(name: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,7 +1,7 @@
 import type { Peer, RunningPeer } from "../peer.ts";
 import { prepareTransfers, startAtoll } from "../startAtoll.ts";
 
-/** Atoll without indexer, for comparability with the peers. */
+/** Atoll without indexer, for comparability with the Ethereum networks. */
 export const atoll: Peer = { name: "atoll", start };
 
 async function start(): Promise<RunningPeer> {

@@ -4,12 +4,12 @@ import { createEthereumPeer } from "../ethereum/ethereumPeer.ts";
 import type { Peer } from "../peer.ts";
 import type { PeerPackage } from "./installPeers.ts";
 
-/** Anvil's default mode never completes such a load, so it mines every second under a memory limit. */
+/** Block time and memory limit for Anvil: in its default mode it never completes such a load, so it mines every second. */
 const ANVIL_MEMORY_LIMIT_KB = 8_000_000;
 
 type Command = Parameters<typeof createEthereumPeer>[0]["command"];
 
-/** Available Ethereum peers, from their `installPeers` folders; reports peers unsupported on this machine. */
+/** Ethereum networks for comparison, from their `installPeers` folders; reports those unsupported on this machine. */
 export function ethereumPeers(folders: ReadonlyMap<PeerPackage, string>, tell: (text: string) => void): Peer[] {
   const peers: Peer[] = [];
   for (const [name, folder] of folders) {
@@ -46,7 +46,7 @@ function binary(folder: string, name: string): string {
   return join(folder, "node_modules", ".bin", name);
 }
 
-/** Native executable: the `.bin` command is a wrapper whose child would survive a kill. */
+/** Path of the native executable, because the `.bin` command is a wrapper whose child would survive a kill. */
 function anvilBinary(folder: string): string | undefined {
   const scope = join(folder, "node_modules", "@foundry-rs");
   const platform = readdirSync(scope).find((name) => name.startsWith("anvil-"));

@@ -7,7 +7,7 @@ const VERSIONS = { hardhat: "2.29.1", ganache: "7.9.2", "@foundry-rs/anvil": "1.
 const HARDHAT_CONFIG = "module.exports = { solidity: '0.8.24', networks: { hardhat: { chainId: 1337, blockGasLimit: 30000000 } } };\n";
 const CACHE = fileURLToPath(new URL("../../../../../node_modules/.cache/atoll-bench-peers", import.meta.url));
 
-/** npm package of a peer. */
+/** npm package of a network to compare with. */
 export type PeerPackage = keyof typeof VERSIONS;
 export const PEER_PACKAGES = Object.keys(VERSIONS) as readonly PeerPackage[];
 
@@ -15,8 +15,8 @@ export const PEER_PACKAGES = Object.keys(VERSIONS) as readonly PeerPackage[];
 export type Run = (file: string, args: readonly string[], folder: string) => void;
 
 /**
- * Installs each peer once into a separate folder of the bench's cache. Peers are no project dependencies, and their install scripts never
- * run. A peer that fails to install is skipped with a message.
+ * Installs each comparison network once into a separate folder of the bench's cache. They are no project dependencies, and their install
+ * scripts never run. One that fails to install is skipped with a message.
  */
 export function installPeers(tell: (text: string) => void, cache = CACHE, run: Run = runQuietly): ReadonlyMap<PeerPackage, string> {
   const folders = new Map<PeerPackage, string>();

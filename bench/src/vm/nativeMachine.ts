@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Workload } from "./workloads.ts";
 
-// Relative to the build output in bench/dist.
+// Path of the Move test corpus, relative to the build output in bench/dist.
 const CORPUS = new URL("../../../../../packages/move/corpus/", import.meta.url);
 
 /**
@@ -41,7 +41,7 @@ module 0x1::table {
 }
 `;
 
-/** Tables need an explicit drop, unlike other results. */
+/** Test function's call of a workload. Tables need an explicit drop, unlike other results. */
 function callOf({ module, function: name, size }: Workload): string {
   return module === "tables" ? `table::drop_unchecked(${name}(${size}))` : `${name}(${size})`;
 }

@@ -14,11 +14,11 @@ import {
 } from "@atoll/move";
 import type { Workload } from "./workloads.ts";
 
-// Relative to the build output in bench/dist.
+// Path of the Move test corpus, relative to the build output in bench/dist.
 const CORPUS = new URL("../../../../../packages/move/corpus/", import.meta.url);
 const OWNER = address("0xcafe");
 
-/** Runs a metered workload in our VM and returns milliseconds. */
+/** Runs a workload with gas metering in this project's VM and returns milliseconds. */
 export function createOurs(): (workload: Workload) => number {
   const modules = ["bench/bench", "tables/tables"].map((file) => {
     const bytes = new Uint8Array(readFileSync(new URL(`${file}.mv`, CORPUS)));
@@ -56,7 +56,7 @@ export function createOurs(): (workload: Workload) => number {
   };
 }
 
-/** Meter that counts without limit. */
+/** Gas meter that counts without limit. */
 function createMeter(): SessionMeter {
   let left = Number.MAX_SAFE_INTEGER;
   const spend = (gas: number) => {

@@ -9,8 +9,8 @@ const ROUNDS = 5;
 const NATIVE_REPEATS = 3;
 
 /**
- * Compares the same Move functions in our VM and, if installed (`npm run bench -- vm <folder with node_modules/@initia/builder.js>`), in a
- * native VM, alternating within a run.
+ * Compares the same Move functions in this project's VM and, if installed (`npm run bench -- vm <folder with
+ * node_modules/@initia/builder.js>`), in a native VM, alternating within a run.
  */
 export function measureVm(compilerFolder: string | undefined): void {
   const ours = createOurs();

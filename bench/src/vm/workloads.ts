@@ -1,7 +1,7 @@
-/** Measured corpus function, with its amount of work. */
+/** Function of the Move test corpus that is measured, with its amount of work. */
 export interface Workload {
   readonly name: string;
-  /** Module name at `0xcafe`. */
+  /** Name of the module at address `0xcafe`. */
   readonly module: string;
   readonly function: string;
   readonly size: bigint;

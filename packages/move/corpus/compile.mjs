@@ -1,9 +1,9 @@
-// Compiles the corpus: every folder here (or those named) is a package, and each module or script of its .move files becomes a .mv file beside them.
-// A .masm file is in our assembler's language and becomes a .mv file too.
+// Compiles the corpus of Move test programs. Every folder here (or each named one) is a package; each module or script in its .move files
+// becomes a .mv file in the same folder. A .masm file is written in this project's assembly language and becomes a .mv file too.
 //
 //   node packages/move/corpus/compile.mjs <folder with node_modules/@initia/builder.js> [package …]
 //
-// The compiler is no dependency of ours (see its licence) and is needed only by whoever changes a source. Install it anywhere else:
+// The compiler is no dependency of this project (because of its licence); only a change of a source needs it. Install it in another folder:
 //   npm install --ignore-scripts @initia/builder.js@0.2.12
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,8 @@ import { stubOf } from "./stubs.mjs";
 
 const [compilerFolder, ...names] = process.argv.slice(2);
 if (compilerFolder === undefined) fail("Say where the compiler is: node packages/move/corpus/compile.mjs <folder> [package …]");
-// Its native bindings build themselves anew unless told to use what they come with; they read this when they are loaded.
+// Sets PREBUILDS_ONLY, which the compiler's native bindings read when loaded: otherwise they would build themselves instead of using
+// their prebuilt files.
 if (process.env.PREBUILDS_ONLY === undefined) {
   const again = spawnSync(process.execPath, process.argv.slice(1), { stdio: "inherit", env: { ...process.env, PREBUILDS_ONLY: "1" } });
   process.exit(again.status ?? 1);
@@ -58,7 +59,7 @@ async function compile(name) {
   for (const file of readdirSync(source).filter((path) => path.endsWith(".move")))
     copyFileSync(join(source, file), join(folder, "sources", file));
   const sources = files.filter((path) => path.endsWith(".move")).map((path) => readFileSync(join(source, path), "utf8"));
-  // A package may bring a module of the framework itself; its stub must not stand beside it.
+  // A package may contain a framework module itself; then its stub must be removed.
   const stubs = join(work, "Stubs", "sources");
   const own = [];
   for (const file of readdirSync(join(folder, "sources"))) {
@@ -74,7 +75,7 @@ async function compile(name) {
     const built = join(folder, "build", name, kind);
     if (!existsSync(built)) continue;
     for (const file of readdirSync(built).filter((path) => path.endsWith(".mv"))) {
-      // Scripts come with their number behind their name.
+      // The compiler appends a number to the names of scripts, which is removed here.
       const target = kind === "bytecode_scripts" ? file.replace(/_\d+\.mv$/, ".script.mv") : file;
       const bytes = new Uint8Array(readFileSync(join(built, file)));
       writeFileSync(join(source, target), kind === "bytecode_modules" ? withMetadata(bytes, sources, move) : bytes);

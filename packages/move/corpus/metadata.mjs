@@ -1,4 +1,5 @@
-// What a public network's compiler notes in a module beside its code, and this one does not: read from the source's attributes and error constants.
+// Adds the metadata that the compiler of public networks writes into a module, and this compiler does not: read from the source's
+// attributes and error constants.
 
 const MODULE = /^module (0x\w+)::(\w+) \{$(.*?)^\}$/gms;
 const STRUCT = /((?:^ *#\[[^\n]*\]\n)+) *(?:public )?(?:struct|enum) (\w+)/gm;
@@ -6,7 +7,7 @@ const FUNCTION = /((?:^ *#\[[^\n]*\]\n)+) *(?:public(?:\(\w+\))? |package |frien
 const ERROR = /^ *\/\/\/ ?([^\n]*)\n *const (E_?[A-Z0-9_]*): u64 = (\d+);/gm;
 const SCOPES = { global: "global", address: "address", module_: "module" };
 
-/** A module with its notes, where its source has some. `move` is `@atoll/move`. */
+/** Returns a module with its metadata, if its source has attributes or error constants. `move` is the package `@atoll/move`. */
 export function withMetadata(bytes, sources, move) {
   const unit = move.readModule(bytes);
   const definition = move.moduleDefinition(unit);

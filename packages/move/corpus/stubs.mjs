@@ -1,6 +1,7 @@
-// Move sources that declare what our framework declares, for a compiler to compile against. Every function is native: it has no body to show.
+// Move sources that declare the structs and functions of this project's framework, so that a compiler can compile against them. Every
+// function is native, without a body.
 
-/** The source of one module. `move` is `@atoll/move`. */
+/** Move source of one module. `move` is the package `@atoll/move`. */
 export function stubOf(definition, move) {
   const { id, friends, structs, functions } = definition;
   const lines = [
@@ -30,11 +31,11 @@ function functionStub(fun, move) {
   });
   const returns = fun.returns.map((type) => move.printType(type));
   const result = returns.length === 0 ? "" : `: ${returns.length === 1 ? returns[0] : `(${returns.join(", ")})`}`;
-  // Not `entry`: no caller's code depends on it, and the compiler has its own idea of what such functions may take.
+  // Omits `entry`: no calling code depends on it, and the compiler restricts the parameters of entry functions differently.
   return `native ${visibility}fun ${fun.name}${generics}(${parameters.join(", ")})${result};`;
 }
 
-/** Whether a function with such a first parameter can be called as its method, which the compiler allows by the parameter's name. */
+/** Returns true if a function with this first parameter can be called as a method, which the compiler decides by the parameter's name. */
 function isOfModule(type, module) {
   const { kind, address, module: name } = type.kind === "reference" ? type.to : type;
   return kind === "vector" ? module.name === "vector" : kind === "struct" && address === module.address && name === module.name;

@@ -7,11 +7,11 @@ const CLAUSES = 60;
 export const FRAMES = 250n;
 export const ACCESSES = 4_000n;
 
-/** A type argument of 2^(depth+1) - 1 nodes. */
+/** Type argument that consists of 2^(depth+1) - 1 nodes. */
 const wide = (depth: number): string => (depth === 0 ? "u64" : `Two<${wide(depth - 1)}, ${wide(depth - 1)}>`);
 const TYPE = wide(3);
 
-/** Structs and a function `go`, which checks an access against 60 clauses in each of its frames. */
+/** Move structs and a function `go` that checks a resource access against 60 access specifiers in each of its frames. */
 export const ACCESS_CHECKS = `
   struct Two<T0, T1> has store { a: T0, b: T1 }
   struct R<T0> has key { x: T0 }
@@ -23,7 +23,7 @@ export const ACCESS_CHECKS = `
     CopyLoc owner ExistsGeneric R<${TYPE}> Pop Call nothing CopyLoc times LdU64 1 Sub StLoc times Branch B1
   B2: Ret }`;
 
-/** Checks accesses against 60 clauses in each of 250 frames. */
+/** Attack by code that checks resource accesses against 60 access specifiers in each of 250 frames. */
 export const accessSpecifiers: Attack = simulationAttack("access specifiers", async (attacker) => {
   await attacker.publish({ access: `module ${attacker.address}::access version 8 ${ACCESS_CHECKS}` });
   const args = [u64(FRAMES), u64(ACCESSES), encodeBcs((writer) => writer.address(attacker.address))];

@@ -9,16 +9,16 @@ const FUNDS_OCTAS = 100_000_000_000;
 const MAX_GAS_UNITS = 2_000_000n;
 const LOCAL_CHAIN_ID = 4;
 
-/** A funded account that publishes modules and simulates calls of them. */
+/** Funded account that publishes modules and simulates calls of them. */
 export interface Attacker {
   readonly address: Address;
-  /** The sequence number of the next transaction. */
+  /** Sequence number of the next transaction. */
   sequenceNumber(): bigint;
   /** Publishes modules in one package, compiled from assembly. */
   publish(modules: Readonly<Record<string, string>>): Promise<void>;
   /** Submits a transaction and waits until it has succeeded. */
   send(payload: TransactionPayload): Promise<void>;
-  /** An unsigned transaction for `/transactions/simulate`. */
+  /** Builds an unsigned transaction for `/transactions/simulate`. */
   simulation(payload: TransactionPayload): Uint8Array;
   draft(payload: TransactionPayload): RawTransaction;
 }
@@ -74,7 +74,7 @@ export async function createAttacker({ nodeUrl, faucetUrl }: AttackedNetwork): P
 
 type EntryCall = Extract<TransactionPayload, { kind: "entryFunction" }>;
 
-/** A call of an entry function with arguments in BCS. */
+/** Payload that calls an entry function with arguments in BCS. */
 export function callOf(
   owner: Address,
   module: string,

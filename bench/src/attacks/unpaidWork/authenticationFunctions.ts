@@ -7,7 +7,9 @@ import { startFlood } from "../flood.ts";
 import { ACCESS_CHECKS, ACCESSES, FRAMES } from "./accessSpecifiers.ts";
 import { callOf, createAttacker, u64 } from "./attacker.ts";
 
-/** Submits transactions of an account whose authentication function works for its 60 gas units and then aborts, so that nobody pays. */
+/**
+ * Attack by transactions of an account whose authentication function computes for its 60 gas units and then aborts, so that nobody pays.
+ */
 export const authenticationFunctions: Attack = {
   name: "submissions: authentication functions that abort",
   async start(network) {

@@ -4,7 +4,7 @@ import { simulationAttack } from "./simulationAttack.ts";
 
 const BRANCHES = 6_000;
 
-/** A script of about 55 kB whose branch targets are all visited after the last branch. */
+/** Script of about 55 kB whose branch targets are all visited after the last branch. */
 function branchingScript(seed: number): Uint8Array {
   const numbers = Array.from({ length: BRANCHES }, (_, index) => index);
   return writeCompiledScript(
@@ -17,7 +17,7 @@ function branchingScript(seed: number): Uint8Array {
   );
 }
 
-/** Sends scripts with as many basic blocks as fit in a transaction; several, so that no cache of verified scripts helps. */
+/** Attack by scripts with as many basic blocks as fit in a transaction; several scripts, so that no cache of verified scripts helps. */
 export const basicBlocks: Attack = simulationAttack("scripts with many basic blocks", async (attacker) => {
   const bodies = [1, 2, 3, 4].map((seed) =>
     attacker.simulation({ kind: "script", script: { code: branchingScript(seed), typeArguments: [], args: [] } }),

@@ -2,12 +2,12 @@ import { assembleScript, writeCompiledScript } from "@atoll/move";
 import type { Attack } from "../attack.ts";
 import { simulationAttack } from "./simulationAttack.ts";
 
-/** 30,000 bytes with their length in BCS. */
+/** BCS of a vector of 30,000 bytes, with its length. */
 const CONSTANT = `b0ea01${"07".repeat(30_000)}`;
 const DOUBLINGS = 6;
 const TIMES = 2_000n;
 
-/** Writes to a vector of 2 MB after each call of a native function. */
+/** Attack by code that writes to a vector of 2 MB after each call of a native function. */
 export const byteVectors: Attack = simulationAttack("byte vectors after native calls", async (attacker) => {
   const double = "CopyLoc v StLoc copy MutBorrowLoc v MoveLoc copy CallGeneric 0x1::vector::append<u8>";
   const code = writeCompiledScript(

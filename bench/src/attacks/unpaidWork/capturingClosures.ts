@@ -6,7 +6,7 @@ import { simulationAttack } from "./simulationAttack.ts";
 const VECTORS = 60_000;
 const TIMES = 5_000n;
 
-/** Packs closures that capture 60,000 vectors. */
+/** Attack by code that packs closures, each capturing 60,000 vectors. */
 export const capturingClosures: Attack = simulationAttack("closures that capture large values", async (attacker) => {
   await attacker.publish({
     capture: `module ${attacker.address}::capture version 8

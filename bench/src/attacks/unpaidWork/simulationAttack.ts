@@ -3,7 +3,10 @@ import type { Attack, AttackedNetwork } from "../attack.ts";
 import { startFlood } from "../flood.ts";
 import { type Attacker, createAttacker } from "./attacker.ts";
 
-/** An attack by simulations over one connection, each sent when the previous one is answered. `prepare` publishes code and returns the bodies to send. */
+/**
+ * Attack by simulations over one connection, each sent after the previous response. `prepare` publishes code and returns the request
+ * bodies.
+ */
 export function simulationAttack(name: string, prepare: (attacker: Attacker) => Promise<() => Uint8Array>): Attack {
   return {
     name: `simulations: ${name}`,

@@ -10,7 +10,10 @@ const MODULES = ["a", "b", "c"];
 const SAMPLE_MS = 100;
 const MEBIBYTE = 1 << 20;
 
-/** Calls itself with rotated type arguments, so each simulation lowers the function once per type parameter; the calls behind the first never run. */
+/**
+ * Move function that calls itself with rotated type arguments, so that each simulation compiles the function once per type parameter; the
+ * calls after the first never run.
+ */
 function rotating(owner: string, name: string): string {
   const types = Array.from({ length: TYPE_PARAMETERS }, (_, index) => `T${index}`);
   return `module ${owner}::${name} version 7
@@ -27,7 +30,7 @@ const CONSTANT = Array.from({ length: TYPE_PARAMETERS }, (_, index) =>
   parseTypeTag(`${"vector<".repeat(1 + (index % 5))}${index % 2 === 0 ? "u8" : "u64"}${">".repeat(1 + (index % 5))}`),
 );
 
-/** Type arguments that differ for each number. */
+/** Type arguments that are different for each number. */
 function typeArgumentsOf(number: number) {
   return CONSTANT.map((constant, place) => (place < 8 ? (DIGITS[Math.floor(number / 8 ** place) % 8] ?? constant) : constant));
 }
@@ -44,7 +47,7 @@ async function prepare(attacker: Attacker): Promise<() => Uint8Array> {
 
 const simulations = simulationAttack("memory by type arguments", prepare);
 
-/** Fills caches of lowered code with new type arguments in each simulation. Reports the most memory of the process. */
+/** Attack that fills caches of compiled code with new type arguments in each simulation. Reports the highest memory of the process. */
 export const typeArguments: Attack = {
   name: simulations.name,
   async start(network) {
@@ -54,7 +57,7 @@ export const typeArguments: Attack = {
       try {
         mostBytes = Math.max(mostBytes, processMemory(network.pid).ownBytes);
       } catch {
-        // The process has died, which the load reports.
+        // The network process has died, which the payment load reports.
       }
     }, SAMPLE_MS);
     return {

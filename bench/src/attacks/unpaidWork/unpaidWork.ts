@@ -6,7 +6,7 @@ import { byteVectors } from "./byteVectors.ts";
 import { capturingClosures } from "./capturingClosures.ts";
 import { typeArguments } from "./typeArguments.ts";
 
-/** Attacks that once made the node work for seconds, or fill its memory, without a fee: items 1 to 6 of issue 30. */
+/** Attacks that once made the node compute for seconds, or fill its memory, without paying a fee. */
 export const UNPAID_WORK: readonly Attack[] = [
   typeArguments,
   accessSpecifiers,
