@@ -59,11 +59,11 @@ afterAll(async () => {
 });
 
 let sent = 0n;
-function hashing(n: bigint): SignedTransaction {
+function hashing(n: bigint, sequenceNumber = sent): SignedTransaction {
   return createSignedTransaction(
     {
       sender: ROOT,
-      sequenceNumber: sent,
+      sequenceNumber,
       payload: { kind: "script", script: { code: HASHING, typeArguments: [], args: [{ kind: "u64", value: n }] } },
       maxGasAmount: 2_000_000n,
       gasUnitPrice: 100n,
@@ -74,10 +74,10 @@ function hashing(n: bigint): SignedTransaction {
   );
 }
 const simulationOf = (n: bigint): ReadOnlyRun => ({ kind: "simulation", transaction: hashing(n) });
-/** A list of 100 simulations: minutes of work despite the gas limit of each. */
+/** A list of 100 simulations, each up to the gas limit: over a minute of work. Equal sequence numbers would reject all but the first. */
 const endlessRun = (): ReadOnlyRun => ({
   kind: "traceSimulations",
-  transactions: Array.from({ length: 100 }, () => hashing(ENDLESS)),
+  transactions: Array.from({ length: 100 }, (_, index) => hashing(ENDLESS, sent + BigInt(index))),
   options: { instructions: false },
 });
 function orderOf(run: ReadOnlyRun, limitMs = 60_000): LongRunOrder {
@@ -163,7 +163,7 @@ describe("worker threads for long simulations and views", () => {
 
   it("drop queued runs after the wait limit or a client disconnect", async () => {
     const { run } = create({ longestWaitMs: 100 });
-    // Longer than the wait, and shorter than the run takes to use up its gas on a quiet machine.
+    // The time limit of this run exceeds the wait limit of queued runs, so they give up while it is still running.
     const running = run(orderOf(endlessRun(), 700), NO_SIGNAL);
     expect(await run(orderOf(simulationOf(FEW)), NO_SIGNAL)).toEqual(BUSY);
     const gone = new AbortController();
