@@ -191,7 +191,7 @@ describe("JSON of Move values", () => {
     ["an object by its address", "0x1::transaction_fee::AptosFABurnCapabilities", { burn_ref: { metadata: { inner: "0xa" } } }],
     ["an enum with its variant", "0x1::account_abstraction::DerivableDispatchableAuthenticator", { __variant__: "V1" }],
     ["a struct without fields", "0x1::chain_status::GenesisEndMarker", { dummy_field: false }],
-  ])("%s (checklist 2.4)", async (_, type, expected) => {
+  ])("shows %s (checklist 2.4)", async (_, type, expected) => {
     expect(await resource(type)).toMatchObject(
       Object.fromEntries(
         Object.entries(expected as object).map(([key, value]) => [key, value instanceof RegExp ? expect.stringMatching(value) : value]),

@@ -185,7 +185,7 @@ describe("fee payer in a simulation", () => {
     expect(simulated?.vm_status).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
   });
 
-  it("without funds yields an error about the gas amount that the sender can afford (checklist 2.6)", async () => {
+  it("that is a sender without funds yields an error about the gas amount it can afford (checklist 2.6)", async () => {
     const poor = legacyEd25519.create();
     const [simulated] = await aptos.transaction.simulate.simple({
       signerPublicKey: poor.publicKey,

@@ -91,7 +91,7 @@ beforeAll(async () => {
   await client.waitForFinal(await client.fund(addressOf(alice), 10n * APT), 0n);
   await pay(client, alice, bob, APT);
   await pay(client, alice, bob, 2n * APT);
-  // Exceeds the balance, so the transaction fails and costs its fee.
+  // This payment exceeds the balance, so the transaction fails and costs its fee.
   const last = await pay(client, alice, bob, 100n * APT);
   ledger = await client.ledger();
   await vi.waitFor(

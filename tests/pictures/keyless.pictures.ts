@@ -10,7 +10,7 @@ import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
 
-// Photographs the pages of a keyless account for human review: `npm run pictures`.
+// Takes screenshots of the pages of a keyless account for human review: `npm run pictures`.
 
 const DAY_SECONDS = 24 * 60 * 60;
 const BOB = Account.generate().accountAddress.toString();

@@ -13,7 +13,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { fillWallet, type Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
 
-// Photographs every page for `docs/pictures` and human review: `npm run pictures`.
+// Takes screenshots of every page for `docs/pictures` and human review: `npm run pictures`.
 
 const ALICE = Account.generate();
 const BOB = `0x7c3e${"0123456789abcdef".repeat(3)}1a2b3c4d90b1`.slice(0, 66);

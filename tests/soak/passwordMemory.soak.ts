@@ -12,7 +12,7 @@ const { findChromium } = (await import(new URL("../../scripts/lib/chromium.mjs",
 };
 
 // Measures figures for docs/threats.md. Reads /proc, so it needs Linux and permission to read the browser's memory.
-test.runIf(process.platform === "linux")("number of password copies in the memory of the browser's processes can be counted", async () => {
+test.runIf(process.platform === "linux")("copies of the password in the memory of the browser's processes are counted", async () => {
   const { pageUrl } = await sharedNetwork();
   const server = await chromium.launchServer({ executablePath: findChromium() ?? "", args: ["--no-sandbox", "--disable-gpu"] });
   const browser = await chromium.connect(server.wsEndpoint());

@@ -38,7 +38,7 @@ describe("Move framework of the network", () => {
     },
   );
 
-  test("is described by docs/framework-coverage.md as it is", () => {
+  test("matches its description in docs/framework-coverage.md", () => {
     expect(readFileSync(new URL("../../docs/framework-coverage.md", import.meta.url), "utf8")).toBe(coveragePage(modules));
   });
 });

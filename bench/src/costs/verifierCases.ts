@@ -181,7 +181,7 @@ function le32(value: number): string {
   return [0, 8, 16, 24].map((shift) => ((value >>> shift) & 0xff).toString(16).padStart(2, "0")).join("");
 }
 
-/** Sequence of boolean constants that differs for each constant. */
+/** Text of a boolean vector whose content is different for each constant. */
 function prefixed(count: number, index: number): string {
   return lengthPrefix(count) + repeat(count, (place) => (place < 16 && (index >> place) % 2 === 1 ? "01" : "00"), "");
 }

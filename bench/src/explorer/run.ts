@@ -26,8 +26,8 @@ const USABLE_MS = 1_000;
 const MADE = "bench-transactions";
 
 /**
- * Measures how soon each explorer page is usable on a network with that many transactions, and frame times while scrolling lists; fails
- * above the limits. A `folder` preserves the network for the next run.
+ * Measures how soon each explorer page is usable on a network with the given number of transactions, and frame times while scrolling
+ * lists; fails above the limits. A `folder` preserves the network for the next run.
  */
 export async function measureExplorer(transactions = TRANSACTIONS, folder?: string): Promise<void> {
   const directory = folder ?? mkdtempSync(join(tmpdir(), "atoll-bench-explorer-"));

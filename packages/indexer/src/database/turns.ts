@@ -44,7 +44,8 @@ const WAIT_MS = 10_000;
 /** Length of the period in which queued readers still run after a writer has joined the queue. */
 const READERS_MOMENT_MS = 50;
 /**
- * Waiting time after which readers get such a period even if writers wait, because follower and maintenance together may want every turn.
+ * Waiting time after which queued readers may run for a moment even if writers wait, because follower and maintenance together may want
+ * every turn.
  */
 const READERS_PATIENCE_MS = 250;
 /** After a reader turn of at least this length, writers have the engine for the same duration. */
