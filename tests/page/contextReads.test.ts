@@ -39,20 +39,21 @@ const SHOP = {
     public entry fun clock() { Call 0x1::timestamp::now_seconds Pop Ret }`,
 };
 
-it("finds context reads in called modules and names the reading function", async () => {
-  const reader = `0x${"cafe".padStart(64, "0")}::till::look`;
-  expect(await reads(SHOP, ["0xcafe::shop::through"])).toEqual({ reads: ["gas_payer"], reader, hiddenRights: [], isWhole: true });
-});
+describe("search for context reads and hidden rights in foreign code", () => {
+  it("finds context reads in called modules and names the reading function", async () => {
+    const reader = `0x${"cafe".padStart(64, "0")}::till::look`;
+    expect(await reads(SHOP, ["0xcafe::shop::through"])).toEqual({ reads: ["gas_payer"], reader, hiddenRights: [], isWhole: true });
+  });
 
   it("finds context reads in closures", async () => {
     expect(await reads(SHOP, ["0xcafe::shop::value"])).toMatchObject({ reads: ["gas_payer"], isWhole: true });
   });
 
-it("ignores unreachable functions, recursion, address generation and framework calls", async () => {
-  for (const name of ["round", "clock"]) {
-    expect(await reads(SHOP, [`0xcafe::shop::${name}`])).toEqual({ reads: [], reader: undefined, hiddenRights: [], isWhole: true });
-  }
-});
+  it("ignores unreachable functions, recursion, address generation and framework calls", async () => {
+    for (const name of ["round", "clock"]) {
+      expect(await reads(SHOP, [`0xcafe::shop::${name}`])).toEqual({ reads: [], reader: undefined, hiddenRights: [], isWhole: true });
+    }
+  });
 
   it("reports an incomplete search for missing modules, invalid bytecode and closure calls", async () => {
     expect((await reads(SHOP, ["0xcafe::shop::missing"])).isWhole).toBe(false);
@@ -61,22 +62,22 @@ it("ignores unreachable functions, recursion, address generation and framework c
     expect((await contextReads(broken, { functions: ["0xcafe::shop::through"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
   });
 
-it("finds framework calls that use a right of the signer without a trace", async () => {
-  const loan = `module 0xcafe::loan version 8
+  it("finds framework calls that use a right of the signer without a trace", async () => {
+    const loan = `module 0xcafe::loan version 8
     use fun 0x1::account::create_authorized_signer(&signer, address): signer;
     public entry fun sign(owner: &signer, other: address) {
       MoveLoc owner MoveLoc other Call 0x1::account::create_authorized_signer Pop Ret }`;
-  const found = await reads({ loan }, ["0xcafe::loan::sign"]);
-  expect(found).toEqual({ reads: [], reader: undefined, hiddenRights: ["0x1::account::create_authorized_signer"], isWhole: true });
-});
+    const found = await reads({ loan }, ["0xcafe::loan::sign"]);
+    expect(found).toEqual({ reads: [], reader: undefined, hiddenRights: ["0x1::account::create_authorized_signer"], isWhole: true });
+  });
 
-it("finds context reads in scripts", async () => {
-  const script = writeCompiledScript(
-    assembleScript(`script version 8 ${CONTEXT} fun main() { Call 0x1::transaction_context::gas_payer Pop Ret }`),
-  );
-  expect(await reads({}, [], script)).toEqual({ reads: ["gas_payer"], reader: undefined, hiddenRights: [], isWhole: true });
-  expect((await reads({}, [], Uint8Array.of(9))).isWhole).toBe(false);
-});
+  it("finds context reads in scripts", async () => {
+    const script = writeCompiledScript(
+      assembleScript(`script version 8 ${CONTEXT} fun main() { Call 0x1::transaction_context::gas_payer Pop Ret }`),
+    );
+    expect(await reads({}, [], script)).toEqual({ reads: ["gas_payer"], reader: undefined, hiddenRights: [], isWhole: true });
+    expect((await reads({}, [], Uint8Array.of(9))).isWhole).toBe(false);
+  });
 
   it("stops after 32 modules and reports an incomplete search", async () => {
     const chain = Object.fromEntries(

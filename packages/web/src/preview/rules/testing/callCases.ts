@@ -1008,7 +1008,7 @@ const differingCases: readonly RuleCase[] = [
     fires: ["unread_call", "reads_context"],
   },
   {
-    situation: "a stranger's code of which a part could not be read",
+    situation: "a stranger's code that is partly unreadable",
     input: foreign({ known: { ...known, contextReads: { reads: [], reader: undefined, hiddenRights: [], isWhole: false } } }),
     fires: ["unread_call", "reads_context"],
   },
