@@ -5,14 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
-import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import type { Address, NetworkId, TransactionFacts, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { CallRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
+import { differencesFrom, foreseenBy, otherDifferencesFrom } from "../../packages/web/src/preview/foreseen.ts";
 import { spoken } from "../../packages/web/src/preview/testing.ts";
 import type { Preview } from "../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
+import { readStateBeforeRun } from "../../packages/web/src/transact/stateBeforeRun.ts";
 import { buildPackage } from "../support/movePackage.ts";
 import { callRequest } from "./support/callRequest.ts";
 
@@ -59,6 +61,7 @@ const modules = {
     use fun 0x1::fungible_asset::deposit<T0: key>(0x1::object::Object<T0>, 0x1::fungible_asset::FungibleAsset);
     use fun 0x1::primary_fungible_store::withdraw<T0: key>(&signer, 0x1::object::Object<T0>, u64): 0x1::fungible_asset::FungibleAsset;
     use fun 0x1::primary_fungible_store::deposit(address, 0x1::fungible_asset::FungibleAsset);
+    struct Armed has key { since: u64 }
     public entry fun make(owner: &signer, seed: vector<u8>) { MoveLoc owner MoveLoc seed Call 0x1::object::create_named_object Pop Ret }
     public entry fun put(owner: &signer, holder: address, asset: address, units: u64) {
       local made: 0x1::object::ConstructorRef
@@ -71,7 +74,13 @@ const modules = {
     public entry fun drain(owner: &signer, store: address, units: u64) {
       ${author} MoveLoc owner MoveLoc store CallGeneric 0x1::object::address_to_object<0x1::fungible_asset::FungibleStore> MoveLoc units
       CallGeneric 0x1::fungible_asset::withdraw<0x1::fungible_asset::FungibleStore> Call 0x1::primary_fungible_store::deposit Ret }
-    public entry fun take(owner: &signer, object: address) { MoveLoc owner MoveLoc object ${author} Call 0x1::object::transfer_raw Ret }`,
+    public entry fun take(owner: &signer, object: address) { MoveLoc owner MoveLoc object ${author} Call 0x1::object::transfer_raw Ret }
+    public entry fun arm(owner: &signer) { MoveLoc owner LdU64 1 Pack Armed MoveTo Armed Ret }
+    public entry fun visit(owner: &signer, object: address, store: address, units: u64) {
+      ${author} Exists Armed BrTrue B1 Ret
+      B1: CopyLoc owner MoveLoc object ${author} Call 0x1::object::transfer_raw
+      ${author} MoveLoc owner MoveLoc store CallGeneric 0x1::object::address_to_object<0x1::fungible_asset::FungibleStore> MoveLoc units
+      CallGeneric 0x1::fungible_asset::withdraw<0x1::fungible_asset::FungibleStore> Call 0x1::primary_fungible_store::deposit Ret }`,
 };
 
 beforeAll(async () => {
@@ -95,14 +104,20 @@ async function prepare(sender: Ed25519Account, payload: CallRequest) {
   return prepareFlow(chain, callRequest({ address: addressOf(sender), key }, payload), { accountId: "one", known });
 }
 
-/** Signs and submits; returns the written resources. */
+/** Prepares, signs and submits; returns the written resources. */
 async function run(sender: Ed25519Account, payload: CallRequest) {
-  const { transaction } = await prepare(sender, payload);
+  const { changes } = await submit(sender, (await prepare(sender, payload)).transaction);
+  return changes;
+}
+
+async function submit(sender: Ed25519Account, transaction: UnsignedTransaction): Promise<TransactionFacts> {
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = sender.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
   const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
   expect((await chain.waitForFinal(hash, transaction.expirationSecs)).kind).toBe("committed");
-  return (await chain.transaction(hash))?.changes ?? [];
+  const ran = await chain.transaction(hash);
+  if (ran === undefined) throw new Error("the committed transaction is missing");
+  return ran;
 }
 
 const short = (address: string) => `<${address.slice(0, 4)}>`;
@@ -124,8 +139,10 @@ describe("foreign code with the user's signer", () => {
       `rights_used: The call uses rights of ${short(owner)}: stake::IncreaseLockup.`,
     ]);
     await run(alice, call("0x1::stake::unlock", [2_000_000_000n]));
-    const [loss, ...others] = await lossesIn(call(`${at}::rights::unstake`, [2_000_000_000n]));
-    expect([loss, others]).toEqual([`takes_assets: 2000000000/8 APT leaves ${short(owner)}.`, []]);
+    expect(await lossesIn(call(`${at}::rights::unstake`, [2_000_000_000n]))).toEqual([
+      `rights_used: The call uses rights of ${short(owner)}: stake::WithdrawStake.`,
+      `takes_assets: 2000000000/8 APT leaves ${short(owner)}.`,
+    ]);
   });
 
   it("is reported when it publishes at the user's address", async () => {
@@ -173,5 +190,22 @@ describe("objects inside the user's object", () => {
     for (const object of [inner, store]) {
       expect((await lossesIn(call("0x1::object::transfer_call", [object, at]))).join()).toContain("new_recipient");
     }
+  });
+
+  it("taken by code that was armed after the preview are named on the receipt", async () => {
+    await run(alice, call(`${at}::boxes::make`, [new TextEncoder().encode("boat")]));
+    const boat = createObjectAddress(alice.accountAddress, "boat").toStringLong();
+    const prepared = await prepare(alice, call(`${at}::boxes::visit`, [boat, store, 3_000_000_000n]));
+    const foreseen = foreseenBy(prepared.preview, prepared.transaction);
+    expect([foreseen.changes, foreseen.others]).toEqual([[], []]);
+    await run(attacker, call(`${at}::boxes::arm`, []));
+    const ran = await submit(alice, prepared.transaction);
+    const { before, controlled } = await readStateBeforeRun(chain, ran, foreseen.accounts, new AbortController().signal);
+    const compared = { ...foreseen, accounts: [...foreseen.accounts, ...controlled] };
+    expect(otherDifferencesFrom(compared, ran, before)).toMatchObject({
+      added: [{ kind: "object", object: boat, from: owner, to: at }],
+      missing: 0,
+    });
+    expect(differencesFrom(compared, ran)).toMatchObject([{ owner: box, foreseen: 0n, happened: -3_000_000_000n }]);
   });
 });

@@ -46,7 +46,7 @@ function controlledBalances(facts: PreviewFacts): readonly BalanceEffect[] {
 }
 
 /** Withdrawn stake of own accounts, as APT that must arrive in the balance. */
-function unstakedBalances(facts: PreviewFacts): readonly BalanceEffect[] {
+export function unstakedBalances(facts: PreviewFacts): readonly BalanceEffect[] {
   const delegated = facts.effects.filter((effect) => effect.kind === "delegation");
   const withdrawn = delegated.flatMap(({ act, delegator, octas }) => (act === "withdraw" ? [{ owner: delegator, octas }] : []));
   const pooled = facts.effects

@@ -31,7 +31,8 @@ export function stateBeforeRunQuery(
   });
 }
 
-async function readStateBeforeRun(
+/** Reads previous resources and owners of losing objects, up to the limits of a preview. */
+export async function readStateBeforeRun(
   client: ChainClient,
   ran: TransactionFacts,
   accounts: readonly Address[],

@@ -2,10 +2,11 @@ import { readAddress } from "../../chain/facts/address.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import { APT } from "../assets.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { foreignCode } from "../foreignCode.ts";
 import { canonicalName } from "../longAddress.ts";
-import { isTheirs } from "../losses.ts";
+import { isTheirs, lossesOf, unstakedBalances } from "../losses.ts";
 import { account, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 import { isUnspoken } from "./takes.ts";
@@ -23,6 +24,7 @@ const RESOURCES: ReadonlySet<string> = new Set([
   "0x1::permissioned_signer::GrantedPermissionHandles",
   "0x1::aptos_account::DirectTransferConfig",
 ]);
+const OWNERLESS = /^0x1::(?:staking_contract|vesting)::/;
 const NAMED_MAX = 3;
 
 /** Foreign code exercises rights that the account has in the framework: votes, operators, commissions, lockups, sign-in. */
@@ -32,7 +34,7 @@ export const rightsUsed: Rule = {
   level: "danger",
   find(facts) {
     if (!isUnspoken(facts) || foreignCode(facts) === undefined) return undefined;
-    const used = [...usedByEvents(facts), ...usedByWrites(facts)];
+    const used = [...stakeTaken(facts), ...usedByEvents(facts), ...usedByWrites(facts), ...rolesGiven(facts)];
     const [first] = used;
     if (first === undefined) return undefined;
     const names = [...new Set(used.filter(({ owner }) => owner === first.owner).map(({ name }) => name))];
@@ -46,12 +48,31 @@ interface UsedRight {
   readonly name: string;
 }
 
+/** Withdrawn stake that does not arrive in the balance. */
+function stakeTaken(facts: PreviewFacts): readonly UsedRight[] {
+  const unstaking = new Set(unstakedBalances(facts).map(({ owner }) => owner));
+  return lossesOf(facts).flatMap(({ owner, asset }) =>
+    asset.id === APT.id && unstaking.has(owner) ? [{ owner, name: "stake::WithdrawStake" }] : [],
+  );
+}
+
+/** New operators and voters of stake pools, attributed to the acting account: foreign code has no other own signer. */
+function rolesGiven(facts: PreviewFacts): readonly UsedRight[] {
+  return facts.effects.flatMap((effect): readonly UsedRight[] =>
+    effect.kind === "permission" && (effect.change === "operator" || effect.change === "voter") && effect.before !== effect.after
+      ? [{ owner: facts.actor, name: `stake::${effect.change}` }]
+      : [],
+  );
+}
+
 function usedByEvents(facts: PreviewFacts): readonly UsedRight[] {
   return facts.input.simulation.transaction.events.flatMap((event): readonly UsedRight[] => {
     const type = canonicalName(event.type);
     const [address = "", module = ""] = type.split("::");
     if (!MODULES.has(`${address}::${module}`) || AMOUNTS.test(type)) return [];
-    const owner = concerned(event).find((one) => isTheirs(facts, one));
+    // Events of staking contracts and vesting name the pool, not the owner whose signature they need.
+    const actors = OWNERLESS.test(type) ? [facts.actor] : [];
+    const owner = [...concerned(event), ...actors].find((one) => isTheirs(facts, one));
     return owner === undefined ? [] : [{ owner, name: type.replace(/^0x1::/, "").replace(/Event$/, "") }];
   });
 }

@@ -1073,8 +1073,7 @@ const differingCases: readonly RuleCase[] = [
     input: foreign({
       run: { balances: [balance(SENDER, APT_ID, 10n ** 10n, 10n ** 10n - fee), balance(CODE, APT_ID, 0n, 708n)], events: withdrawn(708n) },
     }),
-    fires: ["unread_call", "takes_assets"],
-    justNot: ["rights_used"],
+    fires: ["rights_used", "unread_call", "takes_assets"],
   },
   {
     situation: "a stranger's code that withdraws the sender's delegated stake into the sender's balance",
