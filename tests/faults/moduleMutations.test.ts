@@ -46,7 +46,7 @@ describe("mutated Move modules", () => {
   });
 });
 
-// Runs the first 60 of the 20,000 programs in `npm run soak -- moveModules`.
+// Short run with a fixed seed; `npm run soak -- moveModules` checks 20,000 programs with a random seed.
 test("random Move programs behave identically after decompiling and recompiling", () => {
   const { compared, executed } = comparePrograms(20_261_116, 60);
   expect(compared).toBeGreaterThan(15);

@@ -104,7 +104,7 @@ function walk(session: Session, map: BigOrderedMap, from: string, step: "iter_ne
   return seen;
 }
 
-/** Checks that nodes are at least half full, inner keys are the largest below, and leaves are linked in order. */
+/** Checks that leaves are at least half full, linked in key order, and hold the values that lookups return. */
 function checkTree(session: Session, map: BigOrderedMap): void {
   const leaves: Value[] = [];
   let [leaf] = call(session, "internal_leaf_new_begin_iter", map) as [Value];

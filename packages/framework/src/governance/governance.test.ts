@@ -219,7 +219,7 @@ describe("outcome of a governance vote", () => {
     expect(ofProposal(network, "get_proposal_state", id)).toEqual([1n]);
   });
 
-  it("is known early once votes reach the threshold, from the next second on", () => {
+  it("is known once votes reach the threshold, and can be resolved from the next second on", () => {
     const network = startedNetwork();
     createPool(network, ALICE, 500n);
     const id = propose(network, ALICE);

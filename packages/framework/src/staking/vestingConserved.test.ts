@@ -42,7 +42,7 @@ function createContract(network: StakingNetwork, amounts: readonly bigint[], hun
 }
 
 describe("shareholders of a vesting contract", () => {
-  it("receive coins only from rewards, and at most their share, for random operations on a grant", () => {
+  it("receive at most their share, and only rewards create coins, for random operations on a grant", () => {
     fc.assert(
       fc.property(grants, schedule, fc.constantFrom(0n, 10n, 50n), steps, (amounts, hundredths, commission, actions) => {
         const network = startStakingNetwork();

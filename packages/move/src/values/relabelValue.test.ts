@@ -19,7 +19,7 @@ const U64: Layout = { kind: "u64" };
 const FUNCTION: Layout = { kind: "function" };
 const vector = (element: Layout): Layout => ({ kind: "vector", element });
 
-describe("relabelling a captured value of a stored function", () => {
+describe("giving a stored function's captured value the field and variant names of its type", () => {
   it("gives fields the names of the parameter type, nested structs included", () => {
     const from = vector(struct(["_0", U64], ["_1", struct(["_0", vector(U64)])]));
     const to = vector(struct(["x", U64], ["inner", struct(["list", vector(U64)])]));
@@ -28,7 +28,7 @@ describe("relabelling a captured value of a stored function", () => {
   it("gives an enum value its variant name after an upgrade added variants", () => {
     expect(relabelValue(enumOf("0", "1"), enumOf("A", "B", "C"), { $variant: "1", "1f": 5n })).toEqual({ $variant: "B", Bf: 5n });
   });
-  it("shares contained function values without copying", () => {
+  it("reuses nested function values without copying", () => {
     const made = new FunctionValue({ module: { address: tag.address, name: "m" }, name: "f", typeArguments: [] }, 0n, []);
     expect(relabelValue(struct(["_0", { kind: "function" }]), struct(["f", FUNCTION]), { _0: made })).toEqual({ f: made });
     expect((relabelValue(struct(["_0", { kind: "function" }]), struct(["f", FUNCTION]), { _0: made }) as { f: unknown }).f).toBe(made);

@@ -24,7 +24,7 @@ export interface GiveWay {
 const ORDINARY_PER_DEAR = 6;
 /** Largest gap between ordinary transactions that still counts as a stream; also the longest wait of an expensive transaction. */
 const STILL_COMING_USECS = 25_000n;
-/** Pause per unit of work, so that expensive transactions use at most a third of the worker thread's time. */
+/** Pause per unit of work, so that expensive transactions of up to 50 ms use at most a third of the worker thread's time. */
 const REST_PER_WORK = 2n;
 const LONGEST_REST_USECS = 100_000n;
 const LONGEST_REST_AFTER_UNPAID_USECS = 2_000_000n;

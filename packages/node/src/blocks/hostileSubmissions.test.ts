@@ -207,7 +207,7 @@ describe("transactions with many signatures", () => {
     expect(new Set(submitted.map(({ kind }) => kind))).toEqual(new Set(["mempoolFull"]));
   });
 
-  it("get their outcomes in the sender's order of submission", async () => {
+  it("get outcomes in the order of submission even if signature checks end in reverse", async () => {
     const ends: (() => void)[] = [];
     const { chain, fund } = await open({ checkSignature: () => new Promise((resolve) => ends.push(() => resolve(true))) });
     const key = { kind: "singleKey", publicKey: publicKeys[0], signature: { kind: "secp256k1", bytes: new Uint8Array(64) } } as const;

@@ -45,7 +45,7 @@ function Part({ part, link, weight }: PartProps) {
     case "account": {
       const label = labelOf(part.address);
       const text = label ?? shortenAddress(part.address);
-      // Monospace text has the font size of the text around it.
+      // Monospace text scales with the text around it, unlike the `mono` class, which has a fixed size.
       const className = label === undefined ? "font-mono text-[0.9em] whitespace-nowrap" : weight;
       // Links inside a text are underlined: colour alone would not distinguish them from the surrounding words.
       const linked = "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";

@@ -5,7 +5,8 @@ import { systemClock } from "./vaultStorage.ts";
 import { createWebVaultLocks } from "./webVaultLocks.ts";
 import { serveVault } from "./workerHost.ts";
 
-// Dedicated worker that holds the vault's keys. Secrets arrive by message and leave only by a password-protected export.
+// Dedicated worker that holds the vault's keys. Stored secrets leave it only by an export that the user confirms with password or
+// passkey, or in an encrypted backup.
 serveVault(self, (post) =>
   createVaultService({
     storage: createIndexedDbVaultStorage(),

@@ -117,8 +117,8 @@ async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: Ab
 }
 
 /**
- * Resource types at a recipient's address. Object resources are queried only if the address is an object: most recipients need a single
- * request.
+ * Resource types at a recipient's address. `ObjectCore` is queried first, account and metadata only if the address is an object: most
+ * recipients need a single request.
  */
 async function recipientFactsOf(
   client: ChainClient,

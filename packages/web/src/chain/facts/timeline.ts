@@ -66,7 +66,7 @@ export interface TimelinePart {
   readonly blocks: bigint;
 }
 
-/** Timeline parts between consecutive block marks. */
+/** Chart bars from sampled blocks: each bar counts the transactions and blocks between two consecutive samples. */
 export function partsBetween(marks: readonly BlockMark[]): readonly TimelinePart[] {
   return marks.slice(1).flatMap((mark, place) => {
     const before = marks[place];

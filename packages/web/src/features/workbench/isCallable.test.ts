@@ -19,6 +19,6 @@ it.each<[string, Partial<WorkbenchDraft>, boolean]>([
   ["callable as next proposal of a shared account", { kind: "multisig", multisig: { ...multisig, runs: "next" } }, true],
   ["not callable as one step of a sequence", { kind: "sequence", sequence: [EMPTY_STEP, { sender: "", call: calling("burn") }] }, false],
   ["callable inside a composed script", { kind: "composed", call: calling("burn") }, true],
-])("isCallable reports a draft as %s", (_case, changed, expected) => {
+])("isCallable, which is false for parameters that users cannot type, reports a draft as %s", (_case, changed, expected) => {
   expect(isCallable({ ...EMPTY_DRAFT, ...changed }, functions)).toBe(expected);
 });

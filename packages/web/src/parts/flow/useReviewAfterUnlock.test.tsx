@@ -25,7 +25,7 @@ function judgedAfter(steps: readonly { readonly isUnlocked: boolean; readonly is
   return counts;
 }
 
-it("useReviewAfterUnlock evaluates a shown preview when the vault unlocks", () => {
+it("useReviewAfterUnlock checks a shown preview again when the vault unlocks", () => {
   const [locked, unlocked] = [
     { isUnlocked: false, isShown: true },
     { isUnlocked: true, isShown: true },
@@ -33,7 +33,7 @@ it("useReviewAfterUnlock evaluates a shown preview when the vault unlocks", () =
   expect(judgedAfter([locked, unlocked, unlocked])).toEqual([0, 1, 1]);
 });
 
-it("useReviewAfterUnlock evaluates a preview that appears after the vault was unlocked", () => {
+it("useReviewAfterUnlock checks a preview once against the unlocked vault, even if it appears after unlocking", () => {
   const [before, preparing, shown] = [
     { isUnlocked: false, isShown: false },
     { isUnlocked: true, isShown: false },

@@ -174,7 +174,7 @@ describe("payment reported as successful by a third-party node", () => {
     });
   });
 
-  describe("that is a generic call", () => {
+  describe("that calls a function instead of transferring", () => {
     const signature = "5a".repeat(64);
     const functionId = "0xcafe::vault::deposit";
     const call = { intent: { kind: "call", functionId } as const, bytes: Uint8Array.from([1, 2, ...new Array<number>(64).fill(0x5a)]) };
@@ -212,7 +212,7 @@ describe("payment reported as successful by a third-party node", () => {
       ["a longer signature in another encoding", `0x${"5b".repeat(70)}`],
       ["no signature", undefined],
       ["a fragment of its signature", "0x5a"],
-    ])("stays reported by the node only if the index row has %s", async (_, other) => {
+    ])("counts as confirmed by the node alone if the index row has %s", async (_, other) => {
       expect(await confirmedBy({ signature: other })).toEqual(["node", undefined]);
     });
   });
