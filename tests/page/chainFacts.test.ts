@@ -202,6 +202,17 @@ describe("preview of other calls", () => {
     expect(await rulesOf(call("0x1::aptos_account::batch_transfer", [[APT_METADATA], [7n]]))).toContain("reserved_address");
   });
 
+  it("warns about a large transfer to an object among many small transfers", async () => {
+    const object = primaryStoreAddress(you, APT_METADATA);
+    // Low addresses: effects are sorted by address.
+    const others = Array.from({ length: 30 }, (_, at) => readAddress(`0x1${at.toString(16).padStart(61, "0")}`));
+    const batch = call("0x1::aptos_account::batch_transfer", [
+      [...others, object],
+      [...others.map(() => 1_000n), 5_000_000_000n],
+    ]);
+    expect(await rulesOf(batch)).toContain("code_recipient");
+  });
+
   it("warns about destroying an item, giving up account control and changing a stake pool's operator", async () => {
     const collection = ["d", 10n, "Fish", "u", ...Array.from({ length: 9 }, () => true), 0n, 100n];
     await run(alice, call("0x4::aptos_token::create_collection", collection));

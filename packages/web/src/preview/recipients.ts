@@ -1,6 +1,7 @@
 import type { Address } from "../chain/facts/types.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { byAmount, takeTurns } from "./importance.ts";
 import { lossesOf, lostObjects } from "./losses.ts";
 import { isOwnAccount } from "./ownAccount.ts";
 import { hasWords } from "./sentences/describeCall.ts";
@@ -18,11 +19,15 @@ interface Gain {
 }
 
 /**
- * Accounts that receive the user's property: from effects, regardless of the function, and from the call if it names a recipient. Excludes
- * transfers between the user's own accounts.
+ * Recipients of the user's property: from effects, regardless of the function, and from the call if it names a recipient. Transfers between
+ * own accounts do not count. The named recipient is first; then money, objects, legacy tokens and others take turns, large amounts before
+ * small ones, so that many small payments hide no other recipient.
  */
 export function previewedRecipients(facts: PreviewFacts): readonly Recipient[] {
-  const gains = [...named(facts), ...balanceGains(facts), ...itemGains(facts), ...otherGains(facts)];
+  const paid = balanceGains(facts);
+  const money = byAmount(paid).map((address) => ({ address }));
+  const others = takeTurns<Gain>([money, objectGains(facts), tokenGains(facts), otherGains(facts)]);
+  const gains = [...named(facts), ...others, ...paid];
   const addresses = [...new Set(gains.map(({ address }) => address))];
   return addresses
     .filter((address) => !isOwnAccount(facts, address) && address !== facts.raw?.multisig)
@@ -36,19 +41,19 @@ function named({ transfer }: PreviewFacts): readonly Gain[] {
   return transfer === undefined ? [] : [{ address: transfer.recipient, asset: metadataAddress(transfer.assetId) }];
 }
 
-function balanceGains(facts: PreviewFacts): readonly Gain[] {
+function balanceGains(facts: PreviewFacts) {
   const lost = new Set(lossesOf(facts).map(({ asset }) => metadataAddress(asset.id)));
   return facts.balances
-    .map(({ owner, asset, before, after }) => ({ address: owner, asset: metadataAddress(asset.id), gains: after > before }))
-    .filter(({ asset, gains }) => gains && lost.has(asset));
+    .map(({ owner, asset, before, after }) => ({ address: owner, asset: metadataAddress(asset.id), units: after - before }))
+    .filter(({ asset, units }) => units > 0n && lost.has(asset));
 }
 
-function itemGains(facts: PreviewFacts): readonly Gain[] {
-  const objects = lostObjects(facts).flatMap(({ change, to }) => (change !== "owner" || to === undefined ? [] : [{ address: to }]));
-  const tokens = facts.effects.flatMap((effect) =>
-    effect.kind === "legacyToken" && effect.change > 0n ? [{ address: effect.owner }] : [],
-  );
-  return [...objects, ...tokens];
+function objectGains(facts: PreviewFacts): readonly Gain[] {
+  return lostObjects(facts).flatMap(({ change, to }) => (change !== "owner" || to === undefined ? [] : [{ address: to }]));
+}
+
+function tokenGains({ effects }: PreviewFacts): readonly Gain[] {
+  return effects.flatMap((effect) => (effect.kind === "legacyToken" && effect.change > 0n ? [{ address: effect.owner }] : []));
 }
 
 /** Accounts that gain delegated stake or become the target of a name. */

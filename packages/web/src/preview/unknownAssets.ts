@@ -3,6 +3,7 @@ import { APT, canonicalAssetId } from "./assets.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import { coinTypeOf } from "./effects/stores.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { isTheirs, lossesOf } from "./losses.ts";
 
 /** Resource on chain that describes an asset. */
 export interface AssetPlace {
@@ -13,7 +14,7 @@ export interface AssetPlace {
   readonly type: string;
 }
 
-/** Assets that a transaction moves or names and that the page has no description of. */
+/** Assets that a transaction moves or names without known facts: named and lost assets first, then other assets of the user. */
 export function unknownAssets(facts: PreviewFacts): readonly AssetPlace[] {
   const coins = facts.input.simulation.transaction.changes.flatMap(({ type }) => (type === undefined ? [] : (coinTypeOf(type) ?? [])));
   const named = facts.transfer === undefined ? [] : [facts.transfer.assetId];
@@ -22,7 +23,13 @@ export function unknownAssets(facts: PreviewFacts): readonly AssetPlace[] {
   const ids = [...named, ...coins, ...moved].map(canonicalAssetId);
   // If an asset has two ids, the first wins: the coin type before the paired metadata address.
   const byMetadata = new Map(ids.toReversed().map((id) => [metadataAddress(id), id]));
-  return [...byMetadata].filter(([metadata]) => !known.has(metadata)).map(([, id]) => assetPlace(id));
+  const lost = lossesOf(facts).map(({ asset }) => asset.id);
+  const own = facts.balances.flatMap(({ owner, asset }) => (isTheirs(facts, owner) ? [asset.id] : []));
+  const ordered = new Set([...named, ...lost, ...own, ...ids].map(metadataAddress));
+  return [...ordered].flatMap((metadata) => {
+    const id = byMetadata.get(metadata);
+    return id === undefined || known.has(metadata) ? [] : [assetPlace(id)];
+  });
 }
 
 /** Resource that describes an asset, by canonical id. */

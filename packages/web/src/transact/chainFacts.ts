@@ -9,15 +9,15 @@ import { runCompletedByOthers, runOfProposal } from "../preview/completion.ts";
 import type { Known } from "../preview/createPreview.ts";
 import { type PreviewFacts, readFacts } from "../preview/facts.ts";
 import { foreignCode } from "../preview/foreignCode.ts";
+import { hookedAssets } from "../preview/hookedAssets.ts";
 import type { AssetHook, PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
-import { isTheirs } from "../preview/losses.ts";
 import { isKnownAccount } from "../preview/ownAccount.ts";
 import { previewedRecipients } from "../preview/recipients.ts";
 import type { AssetFacts } from "../preview/types.ts";
 import { type AssetPlace, assetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 import { assetHooks } from "./assetHooks.ts";
-import { namedAssets, writtenAssets } from "./namedAssets.ts";
+import { namedAssets } from "./namedAssets.ts";
 import { ownersOfLosers } from "./objectOwners.ts";
 import { readHoldings } from "./readHoldings.ts";
 
@@ -25,7 +25,7 @@ const OBJECT = "0x1::object::ObjectCore";
 const ACCOUNT = "0x1::account::Account";
 const METADATA = "0x1::fungible_asset::Metadata";
 const USECS_PER_SEC = 1_000_000n;
-/** Maximum number of recipients and assets queried per preview. Beyond it, the preview reports that it is incomplete. */
+/** Limit of recipients and assets queried per preview, most important first. Beyond it, the preview reports that it is incomplete. */
 const QUERIED_MAX = 24;
 /** Maximum number of accounts whose balances are read for an acknowledgement; further accounts appear as "everything it holds". */
 const EMPTIED_MAX = 4;
@@ -36,17 +36,19 @@ const EMPTIED_MAX = 4;
  */
 export async function withChainFacts(client: ChainClient, input: PreviewInput, signal: AbortSignal | undefined): Promise<Known> {
   const { known } = input;
-  const facts = readFacts(input);
+  // Owners first: losses of the user's objects decide who receives property, and which assets are queried.
+  const simulated = readFacts(input);
+  const objectOwners = known.objectOwners ?? (await ownersOfLosers(client, simulated, signal));
+  const facts = objectOwners.length === 0 ? simulated : readFacts({ ...input, known: { ...known, objectOwners } });
   const strangers = previewedRecipients(facts).filter(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
   const assets = unknownAssets(facts);
-  const [objectOwners, recipientFacts, seenAssets, hooks, code] = await Promise.all([
-    known.objectOwners ?? ownersOfLosers(client, facts, signal),
+  const [recipientFacts, seenAssets, { hooks, isPart }, code] = await Promise.all([
     known.recipientFacts ??
       Promise.all(
         strangers.slice(0, QUERIED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
       ),
     Promise.all(assets.slice(0, QUERIED_MAX).map((place) => describedAsset(client, place, input, signal))),
-    known.assetHooks ?? hooksOf(client, facts, signal),
+    known.assetHooks === undefined ? hooksOf(client, facts, signal) : { hooks: known.assetHooks, isPart: false },
     known.code ?? codeFacts(client, facts, signal),
   ]);
   const informed: Known = {
@@ -55,7 +57,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
     recipientFacts,
     seenAssets: [...(known.seenAssets ?? []), ...seenAssets.flatMap((asset) => asset ?? [])],
     assetHooks: hooks,
-    isPartlyRead: strangers.length > QUERIED_MAX || assets.length > QUERIED_MAX,
+    isPartlyRead: strangers.length > QUERIED_MAX || assets.length > QUERIED_MAX || isPart,
     ...(code !== undefined && { code }),
   };
   return { ...informed, ...(await codeRisks(client, { ...input, known: informed }, signal)) };
@@ -85,21 +87,15 @@ async function codeRisks(
   return { ...(reads !== undefined && { contextReads: reads }), ...(holdings.length > 0 && { holdings }) };
 }
 
-/** Assets whose balance changes in the user's own accounts. */
-function movedAssets(facts: PreviewFacts): readonly string[] {
-  const moved = facts.balances.filter(({ owner }) => isTheirs(facts, owner)).map(({ asset }) => asset.id);
-  return [...new Set([...(facts.transfer === undefined ? [] : [facts.transfer.assetId]), ...moved])];
-}
-
-/**
- * Transfer hooks of assets that move, whose stores change, or that the call names. A hook can stay idle in a simulation, so movement is no
- * condition.
- */
-async function hooksOf(client: ChainClient, facts: PreviewFacts, signal: AbortSignal | undefined): Promise<readonly AssetHook[]> {
-  const { transaction, atVersion } = facts.input.simulation;
-  const named = await namedAssets(client, facts, atVersion, signal);
-  const all = new Set([...movedAssets(facts), ...named, ...writtenAssets(transaction.changes)].map(canonicalAssetId));
-  return assetHooks(client, [...all].slice(0, QUERIED_MAX), atVersion, signal);
+/** Hooks of the most important assets, and whether further assets were left out. */
+async function hooksOf(
+  client: ChainClient,
+  facts: PreviewFacts,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly hooks: readonly AssetHook[]; readonly isPart: boolean }> {
+  const { atVersion } = facts.input.simulation;
+  const assets = hookedAssets(facts, await namedAssets(client, facts, atVersion, signal));
+  return { hooks: await assetHooks(client, assets.slice(0, QUERIED_MAX), atVersion, signal), isPart: assets.length > QUERIED_MAX };
 }
 
 async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: AbortSignal | undefined): Promise<Known["code"]> {

@@ -1,6 +1,6 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
-import type { Address, ChangeFacts } from "../chain/facts/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { readObject } from "../preview/effects/moveValues.ts";
 import { FUNGIBLE_STORE } from "../preview/effects/stores.ts";
 import type { PreviewFacts } from "../preview/facts.ts";
@@ -28,12 +28,5 @@ export async function namedAssets(
       const store = await client.resourceAt(address, FUNGIBLE_STORE, atVersion, signal);
       return store === undefined ? address : readObject(asObject(store).metadata);
     }),
-  );
-}
-
-/** Assets of all written stores, with or without a change of balance. */
-export function writtenAssets(changes: readonly ChangeFacts[]): readonly Address[] {
-  return changes.flatMap(({ kind, type, data }) =>
-    kind === "writeResource" && type !== undefined && canonicalName(type) === FUNGIBLE_STORE ? [readObject(asObject(data).metadata)] : [],
   );
 }
