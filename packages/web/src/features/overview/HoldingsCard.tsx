@@ -12,6 +12,7 @@ import { useNetwork } from "../../session/context.ts";
 import { useAssetStanding, usePrices } from "../../session/useSourceAnswers.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { Pill } from "../../ui/Pill.tsx";
 import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
 
 const SHOWN = 5;
@@ -24,7 +25,7 @@ export interface HoldingsCardProps {
   readonly hasMore: boolean;
 }
 
-/** Top holdings, with their value if the user chose a price source. */
+/** Top holdings, with their value if the user chose a price source. Separate stores are marked, and not part of the total. */
 export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
   const network = useNetwork();
   const standing = useAssetStanding();
@@ -36,6 +37,7 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
   // The page already shows the APT balance, so a holdings card with APT alone is useful only with prices.
   if (shown.length === 0 || (shown.length === 1 && prices === undefined && error === null && held.length === 1)) return null;
   const total = prices && totalWorth(shown, prices);
+  const hasSeparate = shown.some(({ isPrimary }) => !isPrimary);
   return (
     <Card>
       <CardSection
@@ -50,9 +52,10 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
         {prices !== undefined && total !== undefined && (
           <p className="px-4 pb-3 sm:px-6">
             <span className="figures text-figure font-[600]">{worthInWords(total.hundredths, total.hundredths, prices.currency)}</span>
-            {(total.withoutPrice > 0 || hasMore) && (
+            {(total.withoutPrice > 0 || hasSeparate || hasMore) && (
               <span className="block text-small text-ink-3">
-                {total.withoutPrice > 0 && t("overview:withoutPrice", { count: total.withoutPrice })} {hasMore && t("overview:moreHeld")}
+                {total.withoutPrice > 0 && t("overview:withoutPrice", { count: total.withoutPrice })}{" "}
+                {hasSeparate && t("overview:withoutSeparate")} {hasMore && t("overview:moreHeld")}
               </span>
             )}
           </p>
@@ -66,12 +69,15 @@ export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
           {shown.slice(0, SHOWN).map((one) => {
             const { symbol, decimals } = shownAsset(one.described, one.asset);
             return (
-              <li key={one.asset}>
+              <li key={`${one.asset} ${one.isPrimary}`}>
                 <a
                   href={routes.asset(network.id, one.asset)}
                   className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-hover sm:px-6"
                 >
-                  <AssetLabel asset={one.asset} described={one.described} />
+                  <span className="grid min-w-0 justify-items-start gap-1">
+                    <AssetLabel asset={one.asset} described={one.described} />
+                    {!one.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
+                  </span>
                   <span className="max-w-2/3 shrink-0 text-right">
                     <bdi className="block">
                       <AmountText units={one.units} decimals={decimals} symbol={symbol} isBounded />

@@ -85,7 +85,8 @@ export const catalogue: SameNames<typeof english> = {
   inOtherStore: "In einem eigenen Speicher",
   asCoins: "Als Coins der alten Form",
   frozenText: "Dieser Speicher ist eingefroren: Was darin liegt, lässt sich erst senden, wenn er wieder freigegeben wird.",
-  separateText: "Übertragungen nehmen nichts aus eigenen Speichern. Sie gehören zu einem Programm, das Sie benutzt haben.",
+  separateText:
+    "Zahlungen können nicht nutzen, was in einem eigenen Speicher liegt. Jeder kann einen in Ihrem Namen anlegen und den Inhalt womöglich zurückholen.",
   legacyText:
     "{{amount}} liegen in der alten Form vor. Sie zählen und lassen sich senden wie bisher; in der neuen Form liegen sie beim Rest.",
   control: "Wer darüber bestimmen kann",

@@ -79,7 +79,8 @@ export const catalogue = {
   inOtherStore: "In a separate store",
   asCoins: "As legacy coins",
   frozenText: "This store is frozen: what is in it cannot be sent until whoever froze it thaws it.",
-  separateText: "Transfers do not take from separate stores. They belong to a program that you used.",
+  separateText:
+    "Payments cannot use what is in a separate store. Anyone can create one in your name, and may be able to take its contents back.",
   legacyText:
     "{{amount}} are held in the old form. They count and can be sent as before; moving them to a fungible store joins them with the rest.",
   control: "Who has power over it",

@@ -35,6 +35,7 @@ export const catalogue = {
   holdings: "Holdings",
   withoutPrice_one: "Without {{count}} asset that has no price.",
   withoutPrice_other: "Without {{count}} assets that have no price.",
+  withoutSeparate: "Without separate stores.",
   moreHeld: "There are more assets than were read.",
   onlyApt: "Without the index, only APT is shown here.",
   attention: "Needs attention",
