@@ -29,7 +29,7 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
   const tooMuch =
     units !== undefined && spendable !== undefined && units > spendable
       ? spendable === 0n
-        ? t("send:nothingToSpend")
+        ? t("send:nothingToSpend", { symbol })
         : t("send:moreThanSpendable", { amount: formatUnits(spendable, decimals), symbol })
       : undefined;
   return (

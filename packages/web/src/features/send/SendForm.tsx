@@ -45,7 +45,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
   const recipient = parseEnteredAddress(inputs.to);
   const { decimals } = asset;
   const amount = parseUnits(inputs.amount, decimals);
-  const { balance, spendable } = useSpendable(payer, recipient.ok ? recipient.address : undefined, assets);
+  const { balance, spendable, octas } = useSpendable(payer, recipient.ok ? recipient.address : undefined, assets);
 
   useEffect(() => {
     if (inputs.all && spendable !== undefined) onMaximum(formatUnitsForInput(spendable, decimals));
@@ -65,7 +65,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
 
   return (
     <form ref={scope} onSubmit={submit} noValidate aria-label={t("send:payment")} className="grid gap-5">
-      {balance === 0n && <NoCoins />}
+      {octas === 0n && <NoCoins />}
       <RecipientField
         value={inputs.to}
         parsed={recipient}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
 import { assetBalanceQuery } from "../../chain/queries/assetQueries.ts";
-import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import { estimateFee } from "./preparePayment.ts";
 import type { SendAssets } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
@@ -14,9 +14,9 @@ import { spendableAfterFee } from "./spendable.ts";
 export interface Spendable {
   readonly balance: bigint | undefined;
   readonly spendable: bigint | undefined;
+  /** APT balance, which pays the fee of any asset's payment. */
+  readonly octas: bigint | undefined;
 }
-
-const NOT_KNOWN: Spendable = { balance: undefined, spendable: undefined };
 
 /**
  * Deducts pending transactions with their maximum fees. APT also deducts the fee of a payment to this recipient, because first payments
@@ -27,7 +27,7 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, { ass
   const chain = useChain();
   const identity = useLedgerIdentity();
   const to = recipient ?? payer.address;
-  const apt = useQuery({ ...balanceQuery(chain, identity, payer.address), enabled: identity !== undefined && asset.isApt }).data;
+  const apt = useAptBalance(payer.address);
   const other = useQuery({
     ...assetBalanceQuery(chain, identity, payer.address, asset.id),
     enabled: identity !== undefined && !asset.isApt && problem === undefined,
@@ -42,10 +42,10 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, { ass
     staleTime: SLOW_STALE_MS,
   });
   const taken = usePendingSpend(payer.address, asset.asset);
-  if (problem !== undefined) return NOT_KNOWN;
+  if (problem !== undefined) return { balance: undefined, spendable: undefined, octas: apt };
   const balance = asset.isApt ? apt : other;
-  if (balance === 0n) return { balance, spendable: 0n };
+  if (balance === 0n) return { balance, spendable: 0n, octas: apt };
   const fee = asset.isApt ? estimate.data : 0n;
   const isKnown = balance !== undefined && fee !== undefined && taken !== undefined;
-  return { balance, spendable: isKnown ? spendableAfterFee(balance, fee + taken) : undefined };
+  return { balance, octas: apt, spendable: isKnown ? spendableAfterFee(balance, fee + taken) : undefined };
 }

@@ -3,7 +3,7 @@ import type { catalogue as english } from "../en/send.ts";
 
 /** German texts of the Send page. */
 export const catalogue: SameNames<typeof english> = {
-  nothingToSpend: "Auf diesem Konto ist kein Guthaben.",
+  nothingToSpend: "Dieses Konto hat keine {{symbol}}, die Sie ausgeben können.",
   moreThanSpendable: "Das ist mehr als die {{amount}} {{symbol}}, die Sie ausgeben können.",
   amount: "Betrag",
   availableAfterFee: "{{amount}} verfügbar nach Abzug der Gebühr",

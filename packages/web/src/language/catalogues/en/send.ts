@@ -1,6 +1,6 @@
 /** Texts of the Send page. */
 export const catalogue = {
-  nothingToSpend: "There is nothing to spend in this account.",
+  nothingToSpend: "This account has no {{symbol}} to spend.",
   moreThanSpendable: "More than the {{amount}} {{symbol}} that can be spent.",
   amount: "Amount",
   availableAfterFee: "{{amount}} available after the fee",
