@@ -15,6 +15,7 @@ import { openPgliteInMemory } from "@atoll/indexer/server";
 import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { assembleModule, writeCompiledModule } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { propose } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
@@ -319,5 +320,32 @@ describe("preview of a multisig approval", () => {
       known,
     });
     expect(hidden.preview.findings.map(({ rule }) => rule)).toEqual(["proposal_unseen"]);
+  });
+
+  it("names an approval inside the proposal as not shown, although its transaction is on chain", async () => {
+    const partner = Account.generate();
+    await localnet.fund({ address: addressOf(partner), amount: "100000000" });
+    const createShared = async (author: Ed25519Account, other: Address) => {
+      const { effects } = await run(author, call("0x1::multisig_account::create_with_owners", [[other], 1n, [], []]));
+      const [made] = effects.flatMap((effect) => (effect.kind === "permission" && effect.change === "threshold" ? [effect.account] : []));
+      if (made === undefined) throw new Error("no shared account");
+      await localnet.fund({ address: made, amount: "100000000" });
+      return made;
+    };
+    const outer = await createShared(alice, addressOf(partner));
+    const inner = await createShared(partner, outer);
+    const payment = await chain.encodeCall(call("0x1::aptos_account::transfer", [addressOf(partner), 7n]));
+    await run(partner, propose(inner, payment));
+    const approveInner = await chain.encodeCall(call("0x1::multisig_account::approve_transaction", [inner, 1n]));
+    await run(partner, propose(outer, approveInner));
+    const approve = call("0x1::multisig_account::approve_transaction", [outer, 1n]);
+    const { preview } = await prepareFlow(chain, request(alice, approve), { accountId: "one", known });
+    expect(preview.findings.map(({ level, title, text }) => [level, title, spoken(text)])).toEqual([
+      [
+        "danger",
+        "An approval inside the proposal is not shown",
+        `The proposal in turn approves transaction 1 of the shared account <${inner.slice(0, 4)}>. This preview does not show what that transaction does.`,
+      ],
+    ]);
   });
 });

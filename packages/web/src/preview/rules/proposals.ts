@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
-import { approvedProposals } from "../approvedProposals.ts";
+import { type ApprovedProposal, approvedProposals } from "../approvedProposals.ts";
 import { account, sentence, text } from "../parts.ts";
-import type { Rule } from "./rule.ts";
+import type { FoundWords, Rule } from "./rule.ts";
 
 /** Warns about approving a proposal whose effects are unknown: a multisig account executes any proposal that its owners approved. */
 export const proposalUnseen: Rule = {
@@ -11,6 +11,7 @@ export const proposalUnseen: Rule = {
   find({ call, outcome, input }) {
     const { proposals, more } = approvedProposals(call);
     if (outcome.kind === "fails") return undefined;
+    if (input.isProposal === true) return nested(proposals, more);
     if (more > 0n) return { text: [text(t("rules:proposalsMoreText", { count: more }))] };
     for (const { multisig, number } of proposals) {
       const seen = input.proposals?.find((one) => one.multisig === multisig && one.number === number)?.content;
@@ -23,3 +24,14 @@ export const proposalUnseen: Rule = {
     return undefined;
   },
 };
+
+/** Approval inside a proposal: the preview follows one level only, although the inner transaction may well be readable. */
+function nested([first, ...others]: readonly ApprovedProposal[], more: bigint): FoundWords | undefined {
+  if (first === undefined) return undefined;
+  const [title, advice] = [t("rules:nestedApprovalTitle"), t("rules:nestedApprovalAdvice")];
+  const shared = account(first.multisig);
+  if (others.length > 0 || more > 0n) return { title, advice, text: sentence("rules:nestedApprovalsText", { account: shared }) };
+  if (first.number !== undefined)
+    return { title, advice, text: sentence("rules:nestedApprovalText", { account: shared, number: first.number.toString() }) };
+  return { title, text: sentence("rules:nestedProposalText", { account: shared }), advice: t("rules:nestedProposalAdvice") };
+}

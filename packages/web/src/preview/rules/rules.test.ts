@@ -5,7 +5,7 @@ import { createPreview } from "../createPreview.ts";
 import { digestOf } from "../digest.ts";
 import type { Known, PreviewInput } from "../input.ts";
 import { isSignable } from "../signable.ts";
-import { paymentInput, RECIPIENT, SENDER, spoken, unsigned } from "../testing.ts";
+import { addressBytes, callInput, paymentInput, RECIPIENT, SENDER, spoken, u64Bytes, unsigned } from "../testing.ts";
 import { isDismissible } from "./dismissible.ts";
 import { describeRules, RULES } from "./table.ts";
 import { callCases } from "./testing/callCases.ts";
@@ -303,6 +303,23 @@ describe("texts of preview findings", () => {
     const taxed = "a payment in an asset whose code takes more, while the fee payer is missing";
     expect(stakeWith(taxed, true)).toBe("<0xa1>: 200000/2 TAX");
     expect(stakeWith(taxed, false)).toBe("<0xa1>: 200000/2 TAX and everything else in it");
+  });
+
+  it.each([
+    ["approve_transaction", "approves transaction 3 of the shared account <0xd4>. This preview does not show what that transaction does."],
+    ["vote_transactions", "approves several transactions of the shared account <0xd4>. This preview does not show what they do."],
+    ["create_transaction_with_hash", "creates and approves a transaction of the shared account <0xd4>."],
+  ])("do not claim that a transaction approved inside a proposal by %s is unreadable", (name, expected) => {
+    const shared = addressBytes(`0x${"d4".repeat(32)}`);
+    const args = new Map([
+      ["approve_transaction", [shared, u64Bytes(3n)]],
+      ["vote_transactions", [shared, u64Bytes(3n), u64Bytes(4n), [1]]],
+    ]).get(name) ?? [shared, [0]];
+    const inner = { ...callInput({ functionId: `0x1::multisig_account::${name}`, args }), isProposal: true };
+    expect(words(inner, "proposal_unseen")?.[1]).toContain(expected);
+    expect(words({ ...inner, isProposal: false }, "proposal_unseen")?.[1]).toBe(
+      "What <0xd4> would run is not on chain, or cannot be read.",
+    );
   });
 
   it("name the new owners of an account, and the intended amount if more is taken", () => {

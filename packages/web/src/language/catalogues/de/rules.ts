@@ -421,6 +421,15 @@ export const catalogue: SameNames<typeof english> = {
   proposalHiddenText: "Was {{account}} ausführen würde, steht nicht auf der Kette oder ist nicht lesbar.",
   proposalFailsText:
     "So wie es steht, scheitert, was {{account}} ausführen würde; was es später tut, ist deshalb nicht bekannt. {{reason}}",
+  nestedApprovalTitle: "Eine Zustimmung innerhalb des Vorschlags wird nicht gezeigt",
+  nestedApprovalText:
+    "Der Vorschlag stimmt seinerseits der Transaktion {{number}} des gemeinsamen Kontos {{account}} zu. Was sie bewirkt, zeigt diese Vorschau nicht.",
+  nestedApprovalsText:
+    "Der Vorschlag stimmt seinerseits mehreren Transaktionen des gemeinsamen Kontos {{account}} zu. Was sie bewirken, zeigt diese Vorschau nicht.",
+  nestedApprovalAdvice: "Öffnen Sie dieses gemeinsame Konto und lesen Sie, was seine Transaktionen bewirken, bevor Sie zustimmen.",
+  nestedProposalText:
+    "Der Vorschlag legt seinerseits eine Transaktion des gemeinsamen Kontos {{account}} an und stimmt ihr zu. Was sie bewirkt, zeigt diese Vorschau nicht.",
+  nestedProposalAdvice: "Fragen Sie, wer es vorgeschlagen hat, was diese Transaktion bewirkt, bevor Sie zustimmen.",
   proposalsMoreText_one: "{{count}} weitere wird gutgeheißen, als hier gezeigt werden kann.",
   proposalsMoreText_other: "{{count}} weitere werden gutgeheißen, als hier gezeigt werden können.",
   payerOpenText: "Der Zahler der Gebühr steht noch nicht fest und bestimmt, wann die Transaktion läuft.",

@@ -399,6 +399,15 @@ export const catalogue = {
   rightLostSignerText: "{{account}} loses the right to act as {{of}}.",
   proposalHiddenText: "What {{account}} would run is not on chain, or cannot be read.",
   proposalFailsText: "As things stand, what {{account}} would run fails, so what it does later is not known. {{reason}}",
+  nestedApprovalTitle: "An approval inside the proposal is not shown",
+  nestedApprovalText:
+    "The proposal in turn approves transaction {{number}} of the shared account {{account}}. This preview does not show what that transaction does.",
+  nestedApprovalsText:
+    "The proposal in turn approves several transactions of the shared account {{account}}. This preview does not show what they do.",
+  nestedApprovalAdvice: "Before you approve, open that shared account and read what its transactions do.",
+  nestedProposalText:
+    "The proposal in turn creates and approves a transaction of the shared account {{account}}. This preview does not show what that transaction does.",
+  nestedProposalAdvice: "Before you approve, ask the proposer what that transaction does.",
   proposalsMoreText_one: "{{count}} more is approved than can be shown here.",
   proposalsMoreText_other: "{{count}} more are approved than can be shown here.",
   payerOpenText: "The fee payer is not known yet, and decides when this runs.",
