@@ -26,7 +26,7 @@ export function hookedAssets(facts: PreviewFacts, named: readonly Address[]): re
   return [...new Set(all.filter((id) => !id.includes("::")).map(metadataAddress))].filter((metadata) => metadata !== APT_METADATA_ID);
 }
 
-/** Asset and owner of each written store, with or without a change of balance. */
+/** Assets and owners of written stores, including stores with unchanged balance. */
 function writtenStores(changes: readonly ChangeFacts[]) {
   const dataOf = (wanted: string) =>
     changes.flatMap(({ kind, address, type, data }) =>

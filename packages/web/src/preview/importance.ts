@@ -22,7 +22,7 @@ export function byAmount(amounts: readonly AmountAt[]): readonly Address[] {
   return [...new Set(takeTurns([apt, takeTurns(others)]))];
 }
 
-/** The first entry of each list, then the second of each, and so on. A limit then cuts the longest list, never a whole list. */
+/** Interleaves lists: first entries, second entries and so on. A limit on the result then shortens long lists and omits none. */
 export function takeTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const turns = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: turns }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();

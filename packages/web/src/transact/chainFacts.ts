@@ -38,11 +38,12 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
   const { known } = input;
   // Owners first: losses of the user's objects decide who receives property, and which assets are queried.
   const simulated = readFacts(input);
-  const objectOwners = known.objectOwners ?? (await ownersOfLosers(client, simulated, signal));
+  const { owners: objectOwners, isPart: isPartOfOwners } =
+    known.objectOwners === undefined ? await ownersOfLosers(client, simulated, signal) : { owners: known.objectOwners, isPart: false };
   const facts = objectOwners.length === 0 ? simulated : readFacts({ ...input, known: { ...known, objectOwners } });
   const strangers = previewedRecipients(facts).filter(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
   const assets = unknownAssets(facts);
-  const [recipientFacts, seenAssets, { hooks, isPart }, code] = await Promise.all([
+  const [recipientFacts, seenAssets, { hooks, isPart: isPartOfHooks }, code] = await Promise.all([
     known.recipientFacts ??
       Promise.all(
         strangers.slice(0, QUERIED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
@@ -57,7 +58,7 @@ export async function withChainFacts(client: ChainClient, input: PreviewInput, s
     recipientFacts,
     seenAssets: [...(known.seenAssets ?? []), ...seenAssets.flatMap((asset) => asset ?? [])],
     assetHooks: hooks,
-    isPartlyRead: strangers.length > QUERIED_MAX || assets.length > QUERIED_MAX || isPart,
+    isPartlyRead: strangers.length > QUERIED_MAX || assets.length > QUERIED_MAX || isPartOfHooks || isPartOfOwners,
     ...(code !== undefined && { code }),
   };
   return { ...informed, ...(await codeRisks(client, { ...input, known: informed }, signal)) };

@@ -47,7 +47,7 @@ const usdx: SendAsset = {
 };
 const assets: SendAssets = { asset: usdx, isKnown: true, choices: { kind: "ready", items: [] }, problem: undefined };
 
-/** Text of the payment form for an asset that the account does not hold. */
+/** Payment form text for an asset without balance. */
 async function formOf(octas: bigint): Promise<string> {
   const session: NetworkSession = {
     ...silentSession(STANDARD_LOCAL_NETWORK),
