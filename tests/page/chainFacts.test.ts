@@ -177,7 +177,10 @@ describe("preview of a payment", () => {
     await pay(recipient);
     const stranger = await asked(known);
     const contact = await asked({ ...known, contacts: [{ address: recipient, label: "Bob" }] });
-    expect(stranger.length - contact.length).toBe(1);
+    // Ledger state and gas price are cached for a time, independent of the recipient.
+    const isTimed = (path: string) => /\/v1$|estimate_gas_price$/.test(path);
+    const [ofStranger, ofContact] = [stranger, contact].map((paths) => paths.filter((path) => !isTimed(path)).length);
+    expect(ofStranger).toBe((ofContact ?? 0) + 1);
     expect(contact.filter((path) => path.includes("ObjectCore"))).toEqual([]);
     expect(stranger.length, stranger.join("\n")).toBeLessThanOrEqual(6);
   });

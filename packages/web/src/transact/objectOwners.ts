@@ -3,6 +3,7 @@ import { readAddress } from "../chain/facts/address.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { metadataAddress } from "../preview/effects/assetIds.ts";
+import type { Effect } from "../preview/effects/effect.ts";
 import type { PreviewFacts } from "../preview/facts.ts";
 import { byAmount, takeTurns } from "../preview/importance.ts";
 import type { Known } from "../preview/input.ts";
@@ -30,16 +31,40 @@ export async function ownersOfLosers(
   facts: PreviewFacts,
   signal: AbortSignal | undefined,
 ): Promise<OwnersOfLosers> {
-  const { atVersion } = facts.input.simulation;
+  const { sender, secondarySigners } = facts.input.transaction;
+  // Signers are accounts, not objects of another owner.
+  const signers = [sender, facts.actor, facts.feePayer, ...secondarySigners];
+  const isTheirAddress = (address: Address): boolean => isTheirs(facts, address);
+  const strangers = losersIn(facts.effects).filter((address) => !signers.includes(address) && !isTheirAddress(address));
+  return outermostOwners(client, strangers, { isTheirs: isTheirAddress, atVersion: facts.input.simulation.atVersion }, signal);
+}
+
+/** Addresses whose balances shrink or whose objects leave, largest losses first. */
+export function losersIn(effects: readonly Effect[]): readonly Address[] {
+  const paying = effects.flatMap((effect) =>
+    effect.kind === "balance" && effect.after < effect.before
+      ? [{ address: effect.owner, asset: metadataAddress(effect.asset.id), units: effect.before - effect.after }]
+      : [],
+  );
+  const giving = effects.flatMap((effect) => (effect.kind === "object" && effect.from !== undefined ? [effect.from] : []));
+  return [...new Set(takeTurns([byAmount(paying), giving]))].filter((address) => !isReservedAddress(address));
+}
+
+/** Follows each object to its outermost owner at a ledger version, or to the first of the user's accounts. Accounts have no owner. */
+export async function outermostOwners(
+  client: Pick<ChainClient, "resourceAt">,
+  objects: readonly Address[],
+  { isTheirs, atVersion }: { readonly isTheirs: (address: Address) => boolean; readonly atVersion: bigint },
+  signal: AbortSignal | undefined,
+): Promise<OwnersOfLosers> {
   const ownerOf = async (address: Address): Promise<Address | undefined> => {
     const core = await client.resourceAt(address, OBJECT, atVersion, signal);
     return core === undefined ? undefined : readAddress(asObject(core).owner);
   };
-  const objects = losers(facts);
   const found = await Promise.all(
     objects.slice(0, LOSERS_MAX).map(async (object) => {
       let owner = await ownerOf(object);
-      for (let depth = 1; owner !== undefined && depth < DEPTH_MAX && !isTheirs(facts, owner); depth++) {
+      for (let depth = 1; owner !== undefined && depth < DEPTH_MAX && !isTheirs(owner); depth++) {
         const next = await ownerOf(owner);
         if (next === undefined) break;
         owner = next;
@@ -48,17 +73,4 @@ export async function ownersOfLosers(
     }),
   );
   return { owners: found.flat(), isPart: objects.length > LOSERS_MAX };
-}
-
-function losers(facts: PreviewFacts): readonly Address[] {
-  const paying = facts.balances.flatMap(({ owner, asset, before, after }) =>
-    after < before ? [{ address: owner, asset: metadataAddress(asset.id), units: before - after }] : [],
-  );
-  const giving = facts.effects.flatMap((effect) => (effect.kind === "object" && effect.from !== undefined ? [effect.from] : []));
-  // Signers are accounts, not objects of another owner.
-  const { sender, secondarySigners } = facts.input.transaction;
-  const signers = [sender, facts.actor, facts.feePayer, ...secondarySigners];
-  return [...new Set(takeTurns([byAmount(paying), giving]))].filter(
-    (address) => !signers.includes(address) && !isTheirs(facts, address) && !isReservedAddress(address),
-  );
 }

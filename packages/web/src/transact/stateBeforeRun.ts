@@ -47,6 +47,6 @@ export async function readStateBeforeRun(
   );
   const before = { resources, balances: [] };
   const strangers = losersIn(effectsOfRun(ran, accounts, before)).filter((address) => !isOwn(address));
-  const owners = await outermostOwners(client, strangers, { isTheirs: isOwn, atVersion }, signal);
+  const { owners } = await outermostOwners(client, strangers, { isTheirs: isOwn, atVersion }, signal);
   return { before, controlled: owners.filter(({ owner }) => isOwn(owner)).map(({ object }) => object) };
 }
