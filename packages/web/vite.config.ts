@@ -59,7 +59,7 @@ export default defineConfig({
             // The overview's queries load through a dynamic import, which a search of static imports alone would miss.
             {
               name: "overview",
-              test: /\/src\/(?:features\/overview\/OverviewPage\.tsx|chain\/client\/askAboutOverview\.ts)$/,
+              test: /\/src\/(?:features\/overview\/OverviewPage\.tsx|chain\/overview\/overviewQuestion\.ts)$/,
               priority: 2,
             },
             { name: wordsOfTheFlow, debugName: "words of the flow", priority: 1 },

@@ -2,9 +2,12 @@ import { type Aptos, type Ed25519Account, isUserTransactionResponse } from "@apt
 import { beforeAll, expect, it, vi } from "vitest";
 import { clearRejected, createShared, executeProposal, propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { discoverShared } from "../../packages/web/src/chain/client/discoverShared.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { resolvedProposals } from "../../packages/web/src/chain/indexer/sharedAccounts.ts";
+import { sharedAccount } from "../../packages/web/src/chain/ledger/sharedAccounts.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
 import { addressOf, pageClientOf, perform } from "../page/support/performed.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
@@ -31,7 +34,7 @@ async function sharedOf(creator: Ed25519Account, other: Ed25519Account): Promise
 }
 async function discovered(owner: Ed25519Account): Promise<readonly Address[]> {
   const { version } = await chain.ledger();
-  return (await chain.shared.discover(addressOf(owner), version)).accounts.map(({ address }) => address);
+  return (await discoverShared(chain, addressOf(owner), version)).accounts.map(({ address }) => address);
 }
 
 it("shared (multisig) accounts are found in the index by their creator and by added owners", async () => {
@@ -43,7 +46,7 @@ it("shared (multisig) accounts are found in the index by their creator and by ad
   // A search that starts at a much later version misses shared accounts created by another owner, until this owner has voted there.
   const LATER = 10_000_000n;
   const bobs = addressOf(bob);
-  expect((await chain.shared.discover(bobs, LATER)).accounts).toEqual([]);
+  expect((await discoverShared(chain, bobs, LATER)).accounts).toEqual([]);
   await perform(
     chain,
     aptos,
@@ -52,7 +55,7 @@ it("shared (multisig) accounts are found in the index by their creator and by ad
   );
   await perform(chain, aptos, bob, vote(shared, 1n, false));
   await vi.waitFor(async () => {
-    const { accounts, isWhole } = await chain.shared.discover(bobs, LATER);
+    const { accounts, isWhole } = await discoverShared(chain, bobs, LATER);
     expect([accounts.map(({ address }) => address), isWhole]).toEqual([[shared], true]);
   }, SOON);
 });
@@ -65,9 +68,9 @@ it("executed and rejected proposals of a shared account are listed with their vo
   const executed = await perform(chain, aptos, alice, executeProposal(shared, stored), { sendsAnyway: true });
   await perform(chain, aptos, bob, vote(shared, 2n, false));
   const cleared = await perform(chain, aptos, bob, clearRejected(shared));
-  const account = await chain.shared.account(shared);
+  const account = await sharedAccount(chain.node, shared, {});
   if (account === undefined) throw new Error("it is gone");
-  const page = (before: bigint, limit: number) => chain.shared.resolved(account, { before, limit });
+  const page = (before: bigint, limit: number) => chain.index.ask(resolvedProposals(account, before, limit));
   await vi.waitFor(async () => expect((await page(3n, 10)).length).toBe(2), SOON);
   const [second, first] = await page(3n, 10);
   expect([second?.number, second?.version, first?.number, first?.version]).toEqual([

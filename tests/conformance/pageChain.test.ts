@@ -23,6 +23,8 @@ import type {
   UnsignedTransaction,
 } from "../../packages/web/src/chain/facts/types.ts";
 import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { accountModules } from "../../packages/web/src/chain/ledger/accountModules.ts";
+import { accountResources } from "../../packages/web/src/chain/ledger/accountResources.ts";
 import { loadEmbeddedNetwork } from "../../packages/web/src/chain/networks/embeddedNetwork.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { prepareTransaction } from "../../packages/web/src/chain/payments/prepareTransaction.ts";
@@ -216,12 +218,12 @@ describe("the web page's chain client on the embedded network", () => {
   });
 
   it("reads all resources and modules", async () => {
-    const resources = await client.resources(readAddress("0x1"));
+    const resources = await accountResources(client.node, readAddress("0x1"), {});
     expect(resources.map(({ type }) => type)).toContain("0x1::account::Account");
-    const modules = await client.modules(readAddress("0x1"));
+    const modules = await accountModules(client.node, readAddress("0x1"), {});
     expect(modules.find(({ name }) => name === "aptos_account")?.entryFunctions).toBeGreaterThan(3);
     const nobody = addressOf(Account.generate());
-    expect(await client.modules(nobody)).toEqual([]);
+    expect(await accountModules(client.node, nobody, {})).toEqual([]);
     expect(await client.account(nobody)).toMatchObject({ sequenceNumber: 0n });
     expect(await client.aptBalance(nobody)).toBe(0n);
   });

@@ -20,6 +20,7 @@ import type { ChainClient } from "../../packages/web/src/chain/client/chainClien
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { accountTokens } from "../../packages/web/src/chain/indexer/accountTokens.ts";
 import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
@@ -42,7 +43,7 @@ const APT_METADATA = readAddress("0xa");
 
 let localnet: Localnet;
 let chain: ChainClient;
-const ownedBy = async (owner: Address) => (await chain.tokens.owned(owner, { after: undefined, limit: 100 })).tokens;
+const ownedBy = async (owner: Address) => (await chain.index.ask(accountTokens(owner, { after: undefined, limit: 100 }))).tokens;
 let indexIsAway = false;
 const requests: string[] = [];
 const alice = Account.generate();

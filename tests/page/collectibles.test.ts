@@ -21,8 +21,12 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { type PropertyType, parseProperty } from "../../packages/web/src/chain/facts/tokenProperty.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
-import type { OwnedTokenCursor } from "../../packages/web/src/chain/indexer/accountTokens.ts";
-import type { TokenFacts } from "../../packages/web/src/chain/ledger/tokenFacts.ts";
+import { accountTokens, type OwnedTokenCursor } from "../../packages/web/src/chain/indexer/accountTokens.ts";
+import { collectionDirectory } from "../../packages/web/src/chain/indexer/collectionDirectory.ts";
+import { collectionTokens, createdCollections } from "../../packages/web/src/chain/indexer/collectionTokens.ts";
+import { indexedToken } from "../../packages/web/src/chain/indexer/indexedToken.ts";
+import { tokenActivities } from "../../packages/web/src/chain/indexer/tokenActivities.ts";
+import { collectionFacts, type TokenFacts, tokenFacts } from "../../packages/web/src/chain/ledger/tokenFacts.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Preview } from "../../packages/web/src/preview/types.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
@@ -82,7 +86,7 @@ async function minted(wanted: TokenCall): Promise<Address> {
   return made?.object ?? expect.fail("nothing was made");
 }
 async function factsOf(id: Address): Promise<TokenFacts> {
-  return (await client.tokens.facts(id)) ?? expect.fail("there is no such token");
+  return (await tokenFacts(client.node, id, {})) ?? expect.fail("there is no such token");
 }
 
 describe("collection created with the page's client", () => {
@@ -93,7 +97,7 @@ describe("collection created with the page's client", () => {
     expect(made).toMatchObject({ change: "made", what: "collection", name: "Reef", to: me });
     const id = made?.object ?? expect.fail("no collection");
     requests = [];
-    expect(await client.tokens.collection(id)).toEqual({
+    expect(await collectionFacts(client.node, id, {})).toEqual({
       id,
       name: "Reef",
       description: "Fish",
@@ -124,27 +128,27 @@ describe("collection created with the page's client", () => {
       canFreeze: false,
     });
     const [other] = objectOf(await run(strict));
-    const { rights } = (await client.tokens.collection(other?.object ?? me)) ?? {};
+    const { rights } = (await collectionFacts(client.node, other?.object ?? me, {})) ?? {};
     expect(new Set(Object.values(rights ?? {}))).toEqual(new Set([false]));
   });
 
   it("has the previewed fields after changes", async () => {
     await level();
-    const [, reef] = (await client.tokens.createdBy(me)).collections;
+    const [, reef] = (await client.index.ask(createdCollections(me))).collections;
     expect(reef).toMatchObject({ name: "Reef", supply: 0n, maximum: 20n });
     requests = [];
     const page = { text: me, key: "name", isDescending: false, after: undefined } as const;
-    const { collections, next } = await client.tokens.directory({ ...page, limit: 1 });
+    const { collections, next } = await client.index.ask(collectionDirectory({ ...page, limit: 1 }));
     expect(collections).toMatchObject([{ id: reef?.id, name: "Reef", creator: me, isOlder: false, supply: 0n, maximum: 20n }]);
     expect(requests).toEqual([network.indexerUrl]);
-    const rest = await client.tokens.directory({ ...page, after: next, limit: 100 });
+    const rest = await client.index.ask(collectionDirectory({ ...page, after: next, limit: 100 }));
     expect(rest.collections.map(({ name }) => name)).toEqual(["Strict"]);
     const collection = reef ?? expect.fail("the index has no collection");
     const text = await run(changeCollectionText(collection, "description", "Fish & shells"));
     expect(said(text)).toContain(`changes the description of the collection “Reef” (${collection.id}) to “Fish & shells”.`);
     const royalty = await run(changeRoyalty(collection, 500n, bobs));
     expect(said(royalty)).toContain(`sets the royalty of the collection “Reef” (${collection.id}) to 5%, paid to ${bobs}.`);
-    expect(await client.tokens.collection(collection.id)).toMatchObject({
+    expect(await collectionFacts(client.node, collection.id, {})).toMatchObject({
       description: "Fish & shells",
       royalty: { numerator: 500n, denominator: 10_000n, payee: bobs },
     });
@@ -228,10 +232,10 @@ describe("collectible in the page's client", () => {
       `The item new name belongs to ${bobs}, not to the account that signs, and would be gone.`,
     );
     expect(objectOf(burnt)).toContainEqual(expect.objectContaining({ change: "destroyed", object: id, from: bobs }));
-    expect(await client.tokens.facts(id)).toBeUndefined();
+    expect(await tokenFacts(client.node, id, {})).toBeUndefined();
     await level();
-    expect(await client.tokens.indexed(id)).toMatchObject({ isBurnt: true, name: "new name", owners: [] });
-    const { activities } = await client.tokens.activities(id, { before: undefined, limit: 100 });
+    expect(await client.index.ask(indexedToken(id))).toMatchObject({ isBurnt: true, name: "new name", owners: [] });
+    const { activities } = await client.index.ask(tokenActivities(id, { before: undefined, limit: 100 }));
     expect(activities[0]?.type).toContain("Burn");
     expect(activities.at(-1)?.type).toContain("Mint");
     const transfer = activities.find(({ type }) => type.startsWith("0x1::object::Transfer"));
@@ -254,31 +258,31 @@ describe("collectible in the page's client", () => {
     const names: string[] = [];
     let after: OwnedTokenCursor | undefined;
     do {
-      const page = await client.tokens.owned(me, { after, limit: 1 });
+      const page = await client.index.ask(accountTokens(me, { after, limit: 1 }));
       names.push(...page.tokens.map(({ name }) => name));
       after = page.next;
     } while (after !== undefined);
     expect(names).toEqual(["Three", "a_b", "100%", "One"]);
     const found = async (text: string) =>
-      (await client.tokens.owned(me, { after: undefined, limit: 100, text })).tokens.map(({ name }) => name);
+      (await client.index.ask(accountTokens(me, { after: undefined, limit: 100, text }))).tokens.map(({ name }) => name);
     requests = [];
     expect(await found("three")).toEqual(["Three"]);
     expect(requests).toEqual([network.indexerUrl]);
     expect([await found("%"), await found("_"), await found("\\")]).toEqual([["100%"], ["a_b"], []]);
     expect(await found("reef")).toHaveLength(4);
-    const bound = await client.tokens.owned(bobs, { after: undefined, limit: 100 });
+    const bound = await client.index.ask(accountTokens(bobs, { after: undefined, limit: 100 }));
     expect(bound.tokens).toEqual([expect.objectContaining({ name: "Medal", isBound: true, standard: "v2", collection: "Reef" })]);
-    const [reef] = (await client.tokens.createdBy(me)).collections.filter(({ name }) => name === "Reef");
-    const { tokens } = await client.tokens.inCollection(reef?.id ?? "", { after: undefined, limit: 100 });
+    const [reef] = (await client.index.ask(createdCollections(me))).collections.filter(({ name }) => name === "Reef");
+    const { tokens } = await client.index.ask(collectionTokens(reef?.id ?? "", { after: undefined, limit: 100 }));
     expect(tokens.map(({ name }) => name).toSorted()).toEqual(["100%", "Medal", "One", "Three", "a_b"]);
-    const first = await client.tokens.inCollection(reef?.id ?? "", { after: undefined, limit: 3 });
-    const rest = await client.tokens.inCollection(reef?.id ?? "", { after: first.next, limit: 3 });
+    const first = await client.index.ask(collectionTokens(reef?.id ?? "", { after: undefined, limit: 3 }));
+    const rest = await client.index.ask(collectionTokens(reef?.id ?? "", { after: first.next, limit: 3 }));
     expect([...first.tokens, ...rest.tokens].map(({ id }) => id)).toEqual(tokens.map(({ id }) => id));
   });
 
   it("is undefined for an address without a token", async () => {
-    expect(await client.tokens.facts(me)).toBeUndefined();
-    expect(await client.tokens.collection(me)).toBeUndefined();
-    expect(await client.tokens.indexed(me)).toBeUndefined();
+    expect(await tokenFacts(client.node, me, {})).toBeUndefined();
+    expect(await collectionFacts(client.node, me, {})).toBeUndefined();
+    expect(await client.index.ask(indexedToken(me))).toBeUndefined();
   });
 });

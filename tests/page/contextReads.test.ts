@@ -1,23 +1,26 @@
 import { assembleModule, assembleScript, writeCompiledModule, writeCompiledScript } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import type { CodeReader } from "../../packages/web/src/chain/client/codeReader.ts";
+import { stubClient } from "../../packages/web/src/chain/client/testing/stubClient.ts";
+import { toHex } from "../../packages/web/src/chain/facts/hex.ts";
+import type { NodeApi } from "../../packages/web/src/chain/ledger/createNodeApi.ts";
 import { contextReads } from "../../packages/web/src/transact/contextReads.ts";
 
 const CONTEXT = `use fun 0x1::transaction_context::gas_payer(): address;
   use fun 0x1::transaction_context::generate_auid_address(): address;`;
 
 /** Stub of a node that serves assembled modules by name and records requests. */
-function nodeWith(modules: Readonly<Record<string, string>>): { readonly code: Pick<CodeReader, "module">; readonly asked: string[] } {
+function nodeWith(modules: Readonly<Record<string, string>>): { readonly node: NodeApi; readonly asked: string[] } {
   const asked: string[] = [];
-  const module: CodeReader["module"] = async (_, name) => {
+  const answer = (path: string) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
     asked.push(name);
     const source = modules[name];
-    return source === undefined ? undefined : { bytecode: writeCompiledModule(assembleModule(source)), abi: undefined };
+    return source === undefined ? undefined : { bytecode: toHex(writeCompiledModule(assembleModule(source))) };
   };
-  return { code: { module }, asked };
+  return { node: stubClient({ node: answer }).node, asked };
 }
 const reads = (modules: Readonly<Record<string, string>>, functions: readonly string[], script?: Uint8Array) =>
-  contextReads(nodeWith(modules).code, { functions, script }, 1n, undefined);
+  contextReads(nodeWith(modules).node, { functions, script }, 1n, undefined);
 
 const SHOP = {
   till: `module 0xcafe::till version 8 ${CONTEXT}
@@ -58,7 +61,7 @@ describe("search for context reads and hidden rights in foreign code", () => {
   it("reports an incomplete search for missing modules, invalid bytecode and closure calls", async () => {
     expect((await reads(SHOP, ["0xcafe::shop::missing"])).isWhole).toBe(false);
     expect((await reads(SHOP, ["0xcafe::till::any"])).isWhole).toBe(false);
-    const broken = { module: async () => ({ bytecode: Uint8Array.of(1, 2, 3), abi: undefined }) };
+    const broken = stubClient({ node: () => ({ bytecode: "0x010203" }) }).node;
     expect((await contextReads(broken, { functions: ["0xcafe::shop::through"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
   });
 
@@ -86,8 +89,8 @@ describe("search for context reads and hidden rights in foreign code", () => {
         `module 0xcafe::m${at} version 8 use fun 0xcafe::m${at + 1}::f(); public entry fun f() { Call 0xcafe::m${at + 1}::f Ret }`,
       ]),
     );
-    const { code, asked } = nodeWith(chain);
-    expect((await contextReads(code, { functions: ["0xcafe::m0::f"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
+    const { node, asked } = nodeWith(chain);
+    expect((await contextReads(node, { functions: ["0xcafe::m0::f"], script: undefined }, 1n, undefined)).isWhole).toBe(false);
     expect(asked.length).toBe(32);
   });
 });

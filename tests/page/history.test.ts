@@ -15,7 +15,9 @@ import type { Address, LedgerState, NetworkId } from "../../packages/web/src/cha
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
 import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
 import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
+import { accountTokens } from "../../packages/web/src/chain/indexer/accountTokens.ts";
 import type { HistoryFilter } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
+import { searchedTransactions } from "../../packages/web/src/chain/indexer/searchedTransactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { newestHistoryQuery } from "../../packages/web/src/chain/queries/historyQuery.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
@@ -132,12 +134,12 @@ describe("account history with an index", () => {
   });
 
   it("finds payments by recipient under any filter in one request, like the list of all transactions", async () => {
-    const { explorer } = clientOf(network.indexerUrl);
+    const { index } = clientOf(network.indexerUrl);
     const [sender, code] = [addressOf(alice), "0x1::aptos_account"];
     const any = { sender: undefined, code: undefined, success: undefined, assetIds: undefined };
     for (const filter of [any, { ...any, sender }, { ...any, code }, { ...any, sender, code, success: true }]) {
       requests = [];
-      const { transactions } = await explorer.search(filter, { before: ledger.version + 1n, limit: 100 });
+      const { transactions } = await index.ask(searchedTransactions(filter, { before: ledger.version + 1n, limit: 100 }));
       expect([toIndex().length, toNode().length]).toEqual([1, 0]);
       const found = transactions.filter(({ owner, success }) => owner === sender && success);
       expect(found.map(({ paid }) => [paid?.recipient, paid?.units, paid?.symbol])).toEqual([
@@ -179,7 +181,11 @@ describe("account history with an index", () => {
 describe("system transactions in the history", () => {
   it("have the time of their block, which the node's account transaction list lacks", async () => {
     const client = clientOf(network.indexerUrl);
-    const { queryFn } = newestHistoryQuery(client, undefined, { ...question(readAddress("0x1"), { limit: 10 }), ledgerNow: () => ledger });
+    const { queryFn } = newestHistoryQuery(question(readAddress("0x1"), { limit: 10 }))({
+      client,
+      identity: undefined,
+      ledgerNow: () => ledger,
+    });
     if (typeof queryFn !== "function") throw new Error("Nothing is asked.");
     const { entries } = await queryFn({ signal: new AbortController().signal } as Parameters<typeof queryFn>[0]);
     const ofNetwork = entries.filter(({ sender }) => sender === undefined);
@@ -260,7 +266,7 @@ describe("account history without an up-to-date index", () => {
 describe("collectibles of an account, read from the index", () => {
   it("include registered names, each with its collection", async () => {
     const client = clientOf(network.indexerUrl);
-    const owned = async (owner: Address) => (await client.tokens.owned(owner, { after: undefined, limit: 100 })).tokens;
+    const owned = async (owner: Address) => (await client.index.ask(accountTokens(owner, { after: undefined, limit: 100 }))).tokens;
     const library = createClient(network);
     expect(await owned(bob)).toEqual([]);
     const transaction = await library.ans.registerName({ sender: alice, name: "lagoon.apt", expiration: { policy: "domain" } });

@@ -22,6 +22,7 @@ import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { isTemplateCode, templatePackage } from "../../packages/web/src/chain/issuing/issuedAsset.ts";
 import { TEMPLATE_ADDRESS_OFFSET } from "../../packages/web/src/chain/issuing/template.ts";
+import { assetFacts, issuingCode } from "../../packages/web/src/chain/ledger/assetFacts.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
@@ -98,7 +99,7 @@ const STRANGE_CODE = ["unread_call", "unknown_code", "fresh_code", "upgradable_c
 
 const run = (wanted: IssueCall, from: Ed25519Account = issuer) => previewAndRun({ client, from, wanted });
 const refused = async (wanted: IssueCall, from: Ed25519Account) => (await previewOf({ client, from, wanted })).preview.outcome;
-const rights = async () => (await client.assets.facts({ kind: "fungible", metadata: pearl.id }))?.issued;
+const rights = async () => (await assetFacts(client.node, { kind: "fungible", metadata: pearl.id }, {}))?.issued;
 async function balanceOf(owner: Address): Promise<bigint> {
   const [balance] = await aptos.viewJson<[string]>({
     payload: {
@@ -122,17 +123,17 @@ const PEARL: Omit<NewAsset, "minter" | "burner" | "freezer"> = {
 
 describe("asset issued from the template", () => {
   it("uses code that is published once, and matches its preview", async () => {
-    expect(await client.assets.issuingCode(me)).toBe("absent");
+    expect(await issuingCode(client.node, me, {})).toBe("absent");
     const published = await run(publishTemplate(me));
     expect(published.effects).toContainEqual(
       expect.objectContaining({ kind: "module", address: me, modules: ["issued_asset"], policy: "immutable" }),
     );
-    expect(await client.assets.issuingCode(me)).toBe("template");
+    expect(await issuingCode(client.node, me, {})).toBe("template");
 
     const preview = await run(issueAsset(me, { ...PEARL, minter: me, burner: me, freezer: me }));
     const made = preview.effects.find((effect) => effect.kind === "object" && effect.change === "made");
     pearl = { publisher: me, id: made?.kind === "object" ? made.object : expect.fail("no asset"), symbol: "PEARL" };
-    expect(await client.assets.facts({ kind: "fungible", metadata: pearl.id })).toMatchObject({
+    expect(await assetFacts(client.node, { kind: "fungible", metadata: pearl.id }, {})).toMatchObject({
       described: { name: "Pearl", symbol: "PEARL", decimals: 6 },
       projectUri: "https://pearl.example",
       supply: 1_000_000n,
@@ -186,7 +187,7 @@ describe("asset issued from the template", () => {
     const at = other.accountAddress.toStringLong();
     const modules = { issued_asset: `module ${at}::issued_asset version 7\n struct MintRight has key { holder: address }` };
     expect(await publish(aptos, other, buildPackage({ name: "Other", modules }))).toMatchObject({ success: true });
-    expect(await client.assets.issuingCode(readAddress(at))).toBe("other");
+    expect(await issuingCode(client.node, readAddress(at), {})).toBe("other");
     const { said, rules } = await told(mintAsset({ publisher: readAddress(at), id: pearl.id, symbol: "PEARL" }, bobs, 1n), other);
     expect(said).not.toContain("mints");
     expect(rules).toContain("unread_call");

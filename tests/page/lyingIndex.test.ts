@@ -71,8 +71,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-const held = async () =>
-  (await loadBalances(chain.assets, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
+const held = async () => (await loadBalances(chain, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
 
 /** The asset as chosen in a form, with the description from the index. */
 async function indexed(asset: string) {

@@ -9,6 +9,7 @@ import { hasFailed } from "../../packages/web/src/chain/facts/hasFailed.ts";
 import { standingOf } from "../../packages/web/src/chain/facts/sharedAccount.ts";
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { sharedAccount } from "../../packages/web/src/chain/ledger/sharedAccounts.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
 import { givesControl, isFromCreation } from "../../packages/web/src/parts/preview/permissionWords.ts";
 import { proposedWords } from "../../packages/web/src/preview/proposedWords.ts";
@@ -41,7 +42,7 @@ const act = (signer: Ed25519Account | undefined, ...rest: [Parameters<typeof per
   perform(chain, aptos, known(signer), ...rest);
 const payment = (recipient: Address, octas: bigint) =>
   chain.encodeCall(knownCall("0x1::aptos_account::transfer", ["address", "u64"], [recipient, octas]));
-const account = async () => known(await chain.shared.account(shared));
+const account = async () => known(await sharedAccount(chain.node, shared, {}));
 const view = async (name: string, ...functionArguments: string[]) =>
   (await aptos.view({ payload: { function: `0x1::multisig_account::${name}`, functionArguments } }))[0];
 
@@ -62,7 +63,7 @@ it("shared account created with the page's client gets its predicted address, ow
   ]);
   expect(await account()).toMatchObject({ owners: [b, c, a], threshold: 2n, lastResolved: 0n, pending: [] });
   expect(await view("owners", shared)).toEqual([b, c, a].map((one) => known(one).replace(/^0x0+/, "0x")));
-  expect(await chain.shared.account(known(a))).toBeUndefined();
+  expect(await sharedAccount(chain.node, known(a), {})).toBeUndefined();
   await aptos.fundAccount({ accountAddress: shared, amount: 1_000_000, options: { waitForIndexer: false } });
 });
 

@@ -7,8 +7,9 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { DelegatedStake, StakeAct } from "../../packages/web/src/chain/facts/staking.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
-import { nextVesting } from "../../packages/web/src/chain/ledger/stakeContracts.ts";
-import { commissionAt } from "../../packages/web/src/chain/ledger/stakePools.ts";
+import { endedEpochs, poolHistory } from "../../packages/web/src/chain/indexer/stakeActivities.ts";
+import { accountContracts, nextVesting, vestingContract } from "../../packages/web/src/chain/ledger/stakeContracts.ts";
+import { addStakeFee, commissionAt, delegatedStake, isInvited, poolFacts } from "../../packages/web/src/chain/ledger/stakePools.ts";
 import { type ComparedPool, loadPools } from "../../packages/web/src/chain/staking/loadPools.ts";
 import { positionOf } from "../../packages/web/src/chain/staking/positions.ts";
 import {
@@ -58,7 +59,7 @@ function clientOf(indexer: string | undefined): ChainClient {
   return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints }, transport);
 }
 const load = (indexer: string | undefined = network.indexerUrl) =>
-  loadPools(clientOf(indexer).stake, { after: undefined, limit: 100, delegator: me, ledger: undefined });
+  loadPools(clientOf(indexer), { after: undefined, limit: 100, delegator: me, ledger: undefined });
 const poolFor = (commission: bigint): Address => {
   const pool = pools.get(commission);
   if (pool === undefined) throw new Error(`no pool takes ${commission}`);
@@ -133,10 +134,10 @@ describe("staking pools in the page's client", () => {
     const announced = { commission: 500n, next: { commission: 800n, fromSecs: 100n }, isByInvitation: false };
     expect(commissionAt(announced, 99n)).toEqual({ now: 500n, next: announced.next });
     expect(commissionAt(announced, 100n)).toEqual({ now: 800n, next: undefined });
-    const { terms } = (await clientOf(undefined).stake.pool(poolFor(CLOSED))) ?? {};
+    const { terms } = (await poolFacts(clientOf(undefined).node, poolFor(CLOSED), {})) ?? {};
     expect(terms).toEqual({ commission: CLOSED, next: undefined, isByInvitation: true });
-    expect(await clientOf(undefined).stake.isInvited(poolFor(CLOSED), me)).toBe(false);
-    expect(await clientOf(undefined).stake.pool(me)).toBeUndefined();
+    expect(await isInvited(clientOf(undefined).node, poolFor(CLOSED), me, {})).toBe(false);
+    expect(await poolFacts(clientOf(undefined).node, me, {})).toBeUndefined();
   });
 });
 
@@ -183,19 +184,19 @@ const expectNearly = (actual: bigint | undefined, expected: bigint) =>
 
 it("stake operations match their previews, from adding stake to withdrawal", async () => {
   const pool = poolFor(FREE);
-  const reader = () => clientOf(network.indexerUrl).stake;
-  const fee = await reader().addStakeFee(pool, 100n * APT);
+  const reader = () => clientOf(network.indexerUrl);
+  const fee = await addStakeFee(reader().node, pool, 100n * APT, {});
   expect(fee).toBeGreaterThan(0n);
   const nothing = await stakeOnChain(pool);
-  expect(planAdd(nothing, 10n * APT, await reader().addStakeFee(pool, 10n * APT)).ok).toBe(false);
-  // Adding the suggested minimum of stake succeeds, and slightly less fails.
+  expect(planAdd(nothing, 10n * APT, await addStakeFee(reader().node, pool, 10n * APT, {})).ok).toBe(false);
+  // The suggested minimum suffices, and slightly less does not.
   const missing = missingToLeast(nothing);
-  const least = leastToAdd(missing, await reader().addStakeFee(pool, missing));
-  expect(planAdd(nothing, least, await reader().addStakeFee(pool, least)).ok).toBe(true);
-  expect(planAdd(nothing, least - 20_000n, await reader().addStakeFee(pool, least - 20_000n)).ok).toBe(false);
+  const least = leastToAdd(missing, await addStakeFee(reader().node, pool, missing, {}));
+  expect(planAdd(nothing, least, await addStakeFee(reader().node, pool, least, {})).ok).toBe(true);
+  expect(planAdd(nothing, least - 20_000n, await addStakeFee(reader().node, pool, least - 20_000n, {})).ok).toBe(false);
   const delegatorsOf = async () => {
     const found = (await load()).pools.find(({ address }) => address === pool)?.delegators;
-    return [found, (await reader().poolHistory(pool, me)).delegators];
+    return [found, (await reader().index.ask(poolHistory(pool, me))).delegators];
   };
   const [countedBefore = 0n] = await delegatorsOf();
 
@@ -203,14 +204,14 @@ it("stake operations match their previews, from adding stake to withdrawal", asy
   expect(added.sentence).toContain(`${me} stakes ${100n * APT} APT with the pool ${pool}.`);
   expect([added.act, added.octas]).toEqual(["add", 100n * APT]);
   const waiting = await stakeOnChain(pool);
-  expect(await reader().delegated(pool, me)).toEqual(waiting);
+  expect(await delegatedStake(reader().node, pool, me, {})).toEqual(waiting);
   expectNearly(waiting.active, 100n * APT - fee);
 
   // The index reports the whole stake as pending until the next epoch, then as active.
   const position = async () => {
     const { own, epochEndVersion, pools: found } = await load();
     if (own === undefined) throw new Error("the index is away");
-    const stake = await reader().delegated(pool, me);
+    const stake = await delegatedStake(reader().node, pool, me, {});
     const { status, lockedUntilSecs } = found.find(({ address }) => address === pool) ?? {
       status: "resting" as const,
       lockedUntilSecs: undefined,
@@ -257,31 +258,31 @@ it("stake operations match their previews, from adding stake to withdrawal", asy
   // The rewards in the history add up to the octa, and each carries the number of its epoch.
   await vi.waitFor(
     async () => {
-      const history = await reader().poolHistory(pool, me);
+      const history = await reader().index.ask(poolHistory(pool, me));
       expect(history.activities.map(({ act }) => act)).toEqual(["withdraw", "unlock", "reactivate", "unlock", "add"]);
       expect(earned(await stakeOnChain(pool), history.activities, history.isWhole)).toBe(free.inactive - 100n * APT);
     },
     { timeout: 60_000, interval: 200 },
   );
-  const { rewards } = await reader().poolHistory(pool, me);
-  const epochs = await reader().endedEpochs(rewards.map(({ version }) => version));
+  const { rewards } = await reader().index.ask(poolHistory(pool, me));
+  const epochs = await reader().index.ask(endedEpochs(rewards.map(({ version }) => version)));
   expect(epochs.map(({ epoch }) => epoch)).toEqual(rewards.map((_, index) => (epochs[0]?.epoch ?? 0n) - BigInt(index)));
   expect(epochs.at(-1)?.epoch).toBe(1n);
 });
 
 it("page finds staking and vesting contracts by their creator's or manager's address", async () => {
-  const reader = clientOf(undefined).stake;
-  expect(await reader.contracts(me)).toEqual({ staking: [], vesting: [] });
-  const { vesting, staking } = await reader.contracts(VESTING_ADMIN);
+  const reader = clientOf(undefined);
+  expect(await accountContracts(reader.node, me, {})).toEqual({ staking: [], vesting: [] });
+  const { vesting, staking } = await accountContracts(reader.node, VESTING_ADMIN, {});
   expect([vesting.length, staking.length]).toEqual([1, 0]);
   const [address] = vesting;
-  const contract = address && (await reader.vestingContract(address));
+  const contract = address && (await vestingContract(reader.node, address, {}));
   if (contract === undefined) throw new Error("the embedded network begins with a vesting contract");
   expect((await view("vesting::remaining_grant", contract.address))[0]).toBe(String(contract.remaining));
   expect(contract.shareholders.map(({ octas }) => octas)).toEqual([60_000n * APT, 40_000n * APT, 20_000n * APT]);
   // The first vesting period pays a quarter of the stake, thirty days after the start.
   expect(nextVesting(contract)).toEqual({ atSecs: contract.startSecs + 30n * BigInt(SECONDS_PER_DAY), octas: 30_000n * APT });
-  const ofContract = await reader.contracts(contract.address);
+  const ofContract = await accountContracts(reader.node, contract.address, {});
   expect(ofContract.staking).toEqual([{ pool: contract.pool, operator: contract.operator, principal: 120_000n * APT, commission: 10n }]);
-  expect(await reader.vestingContract(me)).toBeUndefined();
+  expect(await vestingContract(reader.node, me, {})).toBeUndefined();
 });

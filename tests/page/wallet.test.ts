@@ -18,12 +18,19 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { AssetBalance } from "../../packages/web/src/chain/facts/assetHolding.ts";
 import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
+import { namesContract } from "../../packages/web/src/chain/facts/namesContract.ts";
 import type { Address, NetworkEndpoints, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { loadBalances, loadPosition } from "../../packages/web/src/chain/holdings/loadBalances.ts";
 import type { HoldingsCursor } from "../../packages/web/src/chain/indexer/accountAssets.ts";
-import type { ActivityFilter } from "../../packages/web/src/chain/indexer/assetActivities.ts";
-import type { AssetDirectoryQuestion } from "../../packages/web/src/chain/indexer/assetDirectory.ts";
+import { accountNames, primaryNames, subdomainsOf } from "../../packages/web/src/chain/indexer/accountNames.ts";
+import { type ActivityFilter, assetActivities } from "../../packages/web/src/chain/indexer/assetActivities.ts";
+import { type AssetDirectoryQuestion, assetDirectory } from "../../packages/web/src/chain/indexer/assetDirectory.ts";
+import { assetHolders } from "../../packages/web/src/chain/indexer/assetHolders.ts";
+import { firstActivity } from "../../packages/web/src/chain/indexer/firstActivity.ts";
 import type { SortedCursor } from "../../packages/web/src/chain/indexer/sortedRows.ts";
+import { assetFacts } from "../../packages/web/src/chain/ledger/assetFacts.ts";
+import { nameFacts, nameTerms } from "../../packages/web/src/chain/ledger/nameFacts.ts";
+import { assetBalance, heldOf } from "../../packages/web/src/chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import type { ArgumentValue } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
@@ -66,7 +73,7 @@ function clientAt(endpoints: NetworkEndpoints, ask: typeof fetch = fetch): Chain
   });
   return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints }, transport);
 }
-const indexed = () => clientOf(network.indexerUrl).assets;
+const indexed = () => clientOf(network.indexerUrl);
 const page = (limit: number, after?: HoldingsCursor) => ({ owner, after, limit, ledger: undefined });
 const idOf = (text: string) => {
   const id = parseAssetId(text);
@@ -126,8 +133,8 @@ describe("assets of an account besides APT", () => {
   it.each([
     [undefined, "noIndex"],
     ["http://127.0.0.1:9/v1/graphql", "indexAway"],
-  ])("come from the node, which is named as source, for the unusable index URL %s", async (indexer, why) => {
-    const { assets, source } = await loadBalances(clientOf(indexer).assets, page(100));
+  ])("come from the node if the index is %s, and name that source", async (indexer, why) => {
+    const { assets, source } = await loadBalances(clientOf(indexer), page(100));
     expect([assets, source]).toEqual([[], { kind: "node", why }]);
   });
 
@@ -135,7 +142,7 @@ describe("assets of an account besides APT", () => {
     for (const asset of [pearl, shell, moon]) {
       const question = { owner, ...idOf(asset), ledger: undefined };
       const byIndex = await loadPosition(indexed(), question);
-      const byNode = await loadPosition(clientOf(undefined).assets, question);
+      const byNode = await loadPosition(clientOf(undefined), question);
       const told = ({ units, coinUnits, isFrozen, isPrimary }: AssetBalance) => [units, coinUnits, isFrozen, isPrimary];
       expect(byNode.assets.map(told), asset).toEqual(byIndex.assets.map(told));
     }
@@ -145,7 +152,7 @@ describe("assets of an account besides APT", () => {
     const stranger = readAddress(Account.generate().accountAddress.toStringLong());
     for (const asset of [pearl, moon]) {
       const question = { owner: stranger, ...idOf(asset), ledger: undefined };
-      expect((await loadPosition(clientOf(undefined).assets, question)).assets).toEqual([]);
+      expect((await loadPosition(clientOf(undefined), question)).assets).toEqual([]);
     }
   });
 });
@@ -153,7 +160,7 @@ describe("assets of an account besides APT", () => {
 describe("asset page data", () => {
   it("include metadata, exact supply and the capabilities retained by the issuer's code", async () => {
     requests = [];
-    const facts = await indexed().facts(idOf(pearl).id);
+    const facts = await assetFacts(indexed().node, idOf(pearl).id, {});
     expect(facts).toMatchObject({
       described: { name: "Pearl", symbol: "PEARL", decimals: 6 },
       projectUri: "https://pearl.test",
@@ -171,7 +178,7 @@ describe("asset page data", () => {
 
   it("of a coin include its manager and supply", async () => {
     requests = [];
-    const facts = await indexed().facts(idOf(moon).id);
+    const facts = await assetFacts(indexed().node, idOf(moon).id, {});
     expect(facts).toMatchObject({
       described: { symbol: "MOON", decimals: 6 },
       supply: 1_500_000n,
@@ -180,17 +187,17 @@ describe("asset page data", () => {
       isManagedCoin: true,
     });
     expect(requests.length).toBeLessThanOrEqual(4);
-    expect(await indexed().facts({ kind: "fungible", metadata: metadataAddress(moon) })).toMatchObject({ paired: moon });
-    expect((await indexed().facts(idOf(pearl).id))?.paired).toBeUndefined();
+    expect(await assetFacts(indexed().node, { kind: "fungible", metadata: metadataAddress(moon) }, {})).toMatchObject({ paired: moon });
+    expect((await assetFacts(indexed().node, idOf(pearl).id, {}))?.paired).toBeUndefined();
   });
 
   it("are undefined for a non-existent asset", async () => {
-    expect(await indexed().facts(idOf("0xdead").id)).toBeUndefined();
-    expect(await indexed().facts(idOf("0xdead::moon::Moon").id)).toBeUndefined();
+    expect(await assetFacts(indexed().node, idOf("0xdead").id, {})).toBeUndefined();
+    expect(await assetFacts(indexed().node, idOf("0xdead::moon::Moon").id, {})).toBeUndefined();
   });
 
   it("list holders by balance and activities by transaction", async () => {
-    const { holders, count } = await indexed().holders([pearl], { after: undefined, limit: 100 });
+    const { holders, count } = await indexed().index.ask(assetHolders([pearl], { after: undefined, limit: 100 }));
     const maker = readAddress(issuer.account.accountAddress.toStringLong());
     expect(holders.map((one) => [one.owner, one.units])).toEqual([
       [owner, MINTED - 1_000_000n],
@@ -199,8 +206,8 @@ describe("asset page data", () => {
     expect(count).toBe(2n);
     const [first] = holders;
     const after = first && { units: first.units, storeId: first.storeId };
-    expect((await indexed().holders([pearl], { after, limit: 100 })).holders.map((one) => one.owner)).toEqual([maker]);
-    const { activities } = await indexed().activities({ ids: [pearl], owner: undefined, before: undefined, limit: 100 });
+    expect((await indexed().index.ask(assetHolders([pearl], { after, limit: 100 }))).holders.map((one) => one.owner)).toEqual([maker]);
+    const { activities } = await indexed().index.ask(assetActivities({ ids: [pearl], owner: undefined, before: undefined, limit: 100 }));
     expect(activities.map(({ kind, owner: whose, units }) => [kind, whose, units])).toEqual([
       ["withdrawal", owner, 1_000_000n],
       ["deposit", maker, 1_000_000n],
@@ -210,7 +217,7 @@ describe("asset page data", () => {
 
   it("include the first activity and a history filtered by kind", async () => {
     const of = async (only: ActivityFilter, ids = [pearl]) => {
-      const { activities } = await indexed().activities({ ids, owner: undefined, only, before: undefined, limit: 100 });
+      const { activities } = await indexed().index.ask(assetActivities({ ids, owner: undefined, only, before: undefined, limit: 100 }));
       return activities.map(({ kind, owner: whose, units }) => [kind, whose, units]);
     };
     const maker = readAddress(issuer.account.accountAddress.toStringLong());
@@ -223,17 +230,17 @@ describe("asset page data", () => {
     expect(await of("freezes", [shell])).toEqual([["frozen", owner, 0n]]);
     expect(await of("fees")).toEqual([]);
     expect(new Set((await of("fees", ["0x1::aptos_coin::AptosCoin"])).map(([kind]) => kind))).toEqual(new Set(["fee"]));
-    const { activities } = await indexed().activities({ ids: [pearl], owner: undefined, before: undefined, limit: 100 });
+    const { activities } = await indexed().index.ask(assetActivities({ ids: [pearl], owner: undefined, before: undefined, limit: 100 }));
     const oldest = activities.at(-1);
-    expect(await indexed().firstActivity([pearl])).toEqual({ version: oldest?.version, atUsecs: oldest?.atUsecs });
-    expect(await indexed().firstActivity(["0xdead::moon::Moon"])).toBeUndefined();
+    expect(await indexed().index.ask(firstActivity([pearl]))).toEqual({ version: oldest?.version, atUsecs: oldest?.atUsecs });
+    expect(await indexed().index.ask(firstActivity(["0xdead::moon::Moon"]))).toBeUndefined();
   });
 
   it("never split a transaction across history pages", async () => {
     const seen: string[] = [];
     let before: bigint | undefined;
     do {
-      const { activities, next } = await indexed().activities({ ids: [pearl], owner: undefined, before, limit: 3 });
+      const { activities, next } = await indexed().index.ask(assetActivities({ ids: [pearl], owner: undefined, before, limit: 3 }));
       seen.push(activities.map(({ kind }) => kind).join());
       before = next;
     } while (before !== undefined);
@@ -247,7 +254,7 @@ describe("asset directory", () => {
     const seen: string[] = [];
     let after: SortedCursor | undefined;
     do {
-      const { assets, next } = await indexed().directory({ ...everything, ...question, after, limit });
+      const { assets, next } = await indexed().index.ask(assetDirectory({ ...everything, ...question, after, limit }));
       seen.push(...assets.map(({ id }) => id));
       after = next;
     } while (after !== undefined);
@@ -268,7 +275,7 @@ describe("asset directory", () => {
 
   it("finds assets by name, symbol, address and issuer in one request per page, with known supplies", async () => {
     requests = [];
-    const { assets } = await indexed().directory({ ...everything, text: pearl, after: undefined, limit: 100 });
+    const { assets } = await indexed().index.ask(assetDirectory({ ...everything, text: pearl, after: undefined, limit: 100 }));
     expect(requests).toEqual([network.indexerUrl]);
     const maker = readAddress(issuer.account.accountAddress.toStringLong());
     expect(assets).toMatchObject([{ id: pearl, kind: "fungible", described: { symbol: "PEARL" }, creator: maker, supply: MINTED }]);
@@ -307,7 +314,7 @@ describe("asset payment", () => {
       effect.kind === "balance" && effect.asset.symbol === symbol ? [[effect.owner, effect.after] as const] : [],
     );
     expect(told.map(([who]) => who)).toEqual([owner, recipient]);
-    for (const [who, after] of told) expect(await clientOf(undefined).assets.balance(who, idOf(asset).id)).toBe(after);
+    for (const [who, after] of told) expect(await assetBalance(clientOf(undefined).node, who, idOf(asset).id, {})).toBe(after);
   });
 });
 
@@ -338,12 +345,12 @@ describe("coins in legacy coin stores", () => {
     });
     await previewAndRun(account, call("create_moon_coin", [], []), [], client);
     await previewAndRun(account, call("put_coin_store", [address, 2_500_000n, false], ["address", "u64", "bool"]), [], client);
-    const [held] = (await loadBalances(client.assets, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
+    const [held] = (await loadBalances(client, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
     expect(held).toMatchObject({ asset: MOON_COIN, units: 2_500_000n, coinUnits: 2_500_000n, described: { symbol: "MOON", decimals: 6 } });
     const preview = await previewAndRun(account, migrateCoins(MOON_COIN), [{ id: MOON_COIN, symbol: "MOON", decimals: 6 }], client);
     expect(sentenceText(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);
     expect(preview.effects.filter((effect) => effect.kind === "balance" && effect.asset.symbol === "MOON")).toEqual([]);
-    const after = await client.assets.heldOf(address, { id: { kind: "coin", type: MOON_COIN }, metadata: metadataAddress(MOON_COIN) });
+    const after = await heldOf(client.node, address, { id: { kind: "coin", type: MOON_COIN }, metadata: metadataAddress(MOON_COIN) }, {});
     expect(after).toMatchObject({ units: 2_500_000n, coinUnits: 0n });
   });
 });
@@ -351,15 +358,15 @@ describe("coins in legacy coin stores", () => {
 describe("registered names in the page's client", () => {
   const harbour = { domain: "harbour", subdomain: undefined };
   const pay = { domain: "harbour", subdomain: "pay" };
-  const names = () => clientOf(network.indexerUrl).names;
-  const contract = () => names().contract ?? expect.fail("the embedded network has names");
+  const names = () => clientOf(network.indexerUrl);
+  const contract = () => namesContract(names().network) ?? expect.fail("the embedded network has names");
   const nameEffects = ({ effects }: Preview) =>
     effects.filter((effect): effect is Extract<Effect, { kind: "name" }> => effect.kind === "name");
 
   it("are available with a price before registration", async () => {
-    expect(await names().facts(harbour)).toEqual({ kind: "available" });
-    expect(await names().terms("harbour", 1n)).toMatchObject({ priceOctas: 100_000_000n });
-    expect(await names().terms("abc", 1n)).toMatchObject({ priceOctas: 2_000_000_000n });
+    expect(await nameFacts(names().node, contract(), harbour, {})).toEqual({ kind: "available" });
+    expect(await nameTerms(names().node, contract(), { domain: "harbour", years: 1n }, {})).toMatchObject({ priceOctas: 100_000_000n });
+    expect(await nameTerms(names().node, contract(), { domain: "abc", years: 1n }, {})).toMatchObject({ priceOctas: 2_000_000_000n });
   });
 
   it("match their previews when registered, made primary, given a subdomain, retargeted and transferred", async () => {
@@ -372,7 +379,7 @@ describe("registered names in the page's client", () => {
     expect(named?.map(({ name }) => name)).toEqual(["name", "duration", "leadsTo", "newOwner"]);
     expect(registered.callArguments).toHaveLength(4);
     const [term] = nameEffects(registered).filter(({ act }) => act === "registered");
-    const facts = await names().facts(harbour);
+    const facts = await nameFacts(names().node, contract(), harbour, {});
     expect(facts).toMatchObject({ kind: "registered", owner, target: owner });
     expect(term).toMatchObject({ name: "harbour.apt", feeOctas: 100_000_000n });
     expect(facts.kind === "registered" && term?.act === "registered" && facts.expirationSecs - term.expirationSecs <= 2n).toBe(true);
@@ -388,18 +395,18 @@ describe("registered names in the page's client", () => {
       registerSubdomain(contract(), { domain: "harbour", subdomain: "pay", target: owner, expirationSecs }),
     );
     expect(sentenceText(sub.sentence)).toContain("pay.harbour.apt");
-    expect(await names().facts(pay)).toMatchObject({ kind: "registered", owner, target: owner });
+    expect(await nameFacts(names().node, contract(), pay, {})).toMatchObject({ kind: "registered", owner, target: owner });
 
     const primary = await previewAndRun(holder, setPrimary(contract(), pay));
     expect(nameEffects(primary)).toContainEqual({ kind: "name", name: "pay.harbour.apt", act: "primary", account: owner });
     expect(await aptos.ans.getPrimaryName({ address: owner })).toBe("pay.harbour");
-    expect(await names().facts(pay)).toMatchObject({ isPrimary: true });
-    expect(await names().facts(harbour)).toMatchObject({ isPrimary: false });
+    expect(await nameFacts(names().node, contract(), pay, {})).toMatchObject({ isPrimary: true });
+    expect(await nameFacts(names().node, contract(), harbour, {})).toMatchObject({ isPrimary: false });
 
     const bob = readAddress(Account.generate().accountAddress.toStringLong());
     const led = await previewAndRun(holder, setTarget(contract(), pay, bob));
     expect(nameEffects(led)).toContainEqual({ kind: "name", name: "pay.harbour.apt", act: "target", target: bob });
-    expect(await names().facts(pay)).toMatchObject({ target: bob });
+    expect(await nameFacts(names().node, contract(), pay, {})).toMatchObject({ target: bob });
 
     const given = await previewAndRun(holder, transferName(contract(), harbour, bob));
     expect(sentenceText(given.sentence)).toContain(`${owner} gives the name harbour.apt to ${bob}.`);
@@ -407,17 +414,17 @@ describe("registered names in the page's client", () => {
     expect(given.effects).toContainEqual(
       expect.objectContaining({ kind: "object", change: "owner", object: nameToken(contract(), harbour), from: owner, to: bob }),
     );
-    expect(await names().facts(harbour)).toMatchObject({ owner: bob });
+    expect(await nameFacts(names().node, contract(), harbour, {})).toMatchObject({ owner: bob });
   });
 
   it("of an account are read from the index with their subdomains", async () => {
     await vi.waitFor(
       async () => {
-        expect((await names().owned(owner)).map(({ name }) => name)).toEqual([pay]);
+        expect((await names().index.ask(accountNames(owner))).map(({ name }) => name)).toEqual([pay]);
       },
       { timeout: 30_000, interval: 200 },
     );
-    expect((await names().subdomains("harbour")).map(({ name }) => name)).toEqual([pay]);
+    expect((await names().index.ask(subdomainsOf("harbour"))).map(({ name }) => name)).toEqual([pay]);
   });
 
   it("of many addresses are resolved in one request", async () => {
@@ -429,7 +436,7 @@ describe("registered names in the page's client", () => {
     await vi.waitFor(
       async () => {
         requests = [];
-        const found = await names().primary([stranger, maker]);
+        const found = await names().index.ask(primaryNames([stranger, maker]));
         expect([...found]).toEqual([[maker, { domain: "lighthouse", subdomain: undefined }]]);
         expect(requests).toEqual([network.indexerUrl]);
       },

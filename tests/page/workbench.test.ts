@@ -11,6 +11,7 @@ import type { ChainClient } from "../../packages/web/src/chain/client/chainClien
 import type { MoveFunction } from "../../packages/web/src/chain/code/moduleAbi.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { moduleAbis } from "../../packages/web/src/chain/ledger/publishedModules.ts";
 import { composePayload } from "../../packages/web/src/chain/payments/composePayload.ts";
 import { prepareTransaction } from "../../packages/web/src/chain/payments/prepareTransaction.ts";
 import { curlCode } from "../../packages/web/src/chain/snippets/curlCode.ts";
@@ -49,7 +50,7 @@ beforeAll(async () => {
   chain = pageClientOf(network, undefined);
   await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 100 * APT, options: { waitForIndexer: false } });
   reef = await makeReef(aptos, alice);
-  const modules = await Promise.all(["0x1", "0x4", me].map((address) => chain.code.modules(readAddress(address))));
+  const modules = await Promise.all(["0x1", "0x4", me].map((address) => moduleAbis(chain.node, readAddress(address), {})));
   for (const { functions: all } of modules.flat()) for (const fn of all) functions.set(fn.id, fn);
 });
 

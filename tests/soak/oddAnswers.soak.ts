@@ -7,6 +7,12 @@ import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
 import type { NetworkDefinition, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { loadSchema } from "../../packages/web/src/chain/graphql/runQuery.ts";
 import { loadPosition } from "../../packages/web/src/chain/holdings/loadBalances.ts";
+import { assetActivities } from "../../packages/web/src/chain/indexer/assetActivities.ts";
+import { assetHolders } from "../../packages/web/src/chain/indexer/assetHolders.ts";
+import { lastBlocksOf } from "../../packages/web/src/chain/indexer/epochs.ts";
+import { firstActivity } from "../../packages/web/src/chain/indexer/firstActivity.ts";
+import { assetFacts } from "../../packages/web/src/chain/ledger/assetFacts.ts";
+import { chainConfiguration } from "../../packages/web/src/chain/ledger/chainConfiguration.ts";
 import { loadValidators } from "../../packages/web/src/chain/staking/loadValidators.ts";
 import { createTransport, type Transport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { TransportAnswer, TransportRequest } from "../../packages/web/src/chain/transport/wire.ts";
@@ -28,16 +34,16 @@ type Reader = (client: ChainClient, network: Definition, transport: Transport) =
 
 const READERS: Readonly<Record<string, Reader>> = {
   schema: (_, network, transport) => loadSchema(network, transport, new AbortController().signal),
-  validators: ({ stake }) => loadValidators(stake, undefined),
-  epochs: ({ stake }) => stake.lastBlocksOf([1n, 2n]),
-  features: ({ explorer }) => explorer.configuration(),
-  coin: ({ assets }) => assets.facts(COIN as NonNullable<typeof COIN>),
-  fungible: ({ assets }) => assets.facts(FUNGIBLE as NonNullable<typeof FUNGIBLE>),
-  holders: ({ assets }) => assets.holders(IDS, { after: undefined, limit: 3 }),
-  activities: ({ assets }) => assets.activities({ ids: IDS, owner: undefined, only: undefined, before: undefined, limit: 3 }),
-  first: ({ assets }) => assets.firstActivity(IDS),
-  position: ({ assets }) =>
-    loadPosition(assets, { owner: METADATA, id: COIN as NonNullable<typeof COIN>, metadata: METADATA, ledger: undefined }),
+  validators: (client) => loadValidators(client, undefined),
+  epochs: ({ index }) => index.ask(lastBlocksOf([1n, 2n])),
+  features: ({ node }) => chainConfiguration(node, {}),
+  coin: ({ node }) => assetFacts(node, COIN as NonNullable<typeof COIN>, {}),
+  fungible: ({ node }) => assetFacts(node, FUNGIBLE as NonNullable<typeof FUNGIBLE>, {}),
+  holders: ({ index }) => index.ask(assetHolders(IDS, { after: undefined, limit: 3 })),
+  activities: ({ index }) => index.ask(assetActivities({ ids: IDS, owner: undefined, only: undefined, before: undefined, limit: 3 })),
+  first: ({ index }) => index.ask(firstActivity(IDS)),
+  position: (client) =>
+    loadPosition(client, { owner: METADATA, id: COIN as NonNullable<typeof COIN>, metadata: METADATA, ledger: undefined }),
 };
 
 let network: Definition;

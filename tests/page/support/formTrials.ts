@@ -8,6 +8,7 @@ import {
 import type { ChainClient } from "../../../packages/web/src/chain/client/chainClient.ts";
 import type { ArgumentKind } from "../../../packages/web/src/chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../../packages/web/src/chain/code/moduleAbi.ts";
+import { moduleAbis } from "../../../packages/web/src/chain/ledger/publishedModules.ts";
 import { prepareTransaction } from "../../../packages/web/src/chain/payments/prepareTransaction.ts";
 import type { ArgumentValue, PublicAccount } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { readCall } from "../../../packages/web/src/features/workbench/draftRequest.ts";
@@ -103,6 +104,6 @@ export const WRONG_ARGUMENTS =
 
 /** Lists all entry functions at these addresses. */
 export async function entryFunctions(chain: ChainClient, addresses: readonly string[]): Promise<readonly MoveFunction[]> {
-  const modules = await Promise.all(addresses.map((address) => chain.code.modules(address as never)));
+  const modules = await Promise.all(addresses.map((address) => moduleAbis(chain.node, address as never, {})));
   return modules.flat().flatMap(({ functions }) => functions.filter(({ isEntry }) => isEntry));
 }

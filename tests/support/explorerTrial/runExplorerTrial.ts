@@ -93,22 +93,23 @@ async function openPage({ localnet }: TrialNetwork) {
   const tokens = { read: () => localnet.controlToken, write: () => undefined };
   const controls = createControls(transport, { ...endpoints, controls: endpoints.controls ?? "" }, tokens);
   const show = shower(definition, chain, identity);
+  const at = { client: chain, identity, ledgerNow: () => undefined };
 
   async function look(facts: TransactionFacts, context: string, expect: ExpectStatic): Promise<readonly string[]> {
     const { version = 0n, changes } = facts;
     const queries = new QueryClient();
     // Prefetches the tabs' queries, because rendering to static text does not wait for data.
     const shown = changes.slice(0, 8);
-    await Promise.all(shown.map((change) => queries.prefetchQuery(stateBeforeQuery(chain, identity, version, change))));
+    await Promise.all(shown.map((change) => queries.prefetchQuery(stateBeforeQuery(version, change)(at))));
     for (const change of shown) {
-      const loaded = queries.getQueryData(stateBeforeQuery(chain, identity, version, change).queryKey);
+      const loaded = queries.getQueryData(stateBeforeQuery(version, change)(at).queryKey);
       expect([context, change.type, loaded?.isDecoded]).toEqual([context, change.type, true]);
       if (loaded !== undefined) expect([context, patched(loaded.before, loaded.after)]).toEqual([context, plain(loaded.after)]);
     }
     const functionId = facts.user?.functionId;
     const [address, module] = functionId?.split("::") ?? [];
     if (address !== undefined && module !== undefined)
-      await queries.prefetchQuery(moduleQuery(chain, identity, { address: readAddress(address), module }));
+      await queries.prefetchQuery(moduleQuery({ address: readAddress(address), module })(at));
     const tabs = transactionTabs(facts, []);
     for (const { key, content } of tabs) {
       const text = show(content, queries);

@@ -1,10 +1,10 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Address } from "../chain/facts/types.ts";
 import { PAID_PAGE_MS } from "../chain/history/paidOnChain.ts";
 import { paidOnChainQuery } from "../chain/queries/paidOnChainQuery.ts";
 import type { Known } from "../preview/input.ts";
-import { useChain, useLedgerIdentity } from "./context.ts";
+import { useChainContext, useChainPages } from "./useChainQuery.ts";
 
 /** Maximum time that a preview waits for recipients from the chain: index timeout, node timeout and a margin. */
 const PREVIEW_WAIT_MS = PAID_PAGE_MS + 500;
@@ -12,10 +12,8 @@ const NOBODY: readonly Address[] = [];
 
 /** Hook for the accounts that `owner` paid on chain; loads page after page in the background once `isWanted`. */
 export function usePaidOnChain(owner: Address | undefined, isWanted: boolean): readonly Address[] {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
-  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery({
-    ...paidOnChainQuery(chain, identity, owner ?? NO_ADDRESS),
-    enabled: identity !== undefined && owner !== undefined && isWanted,
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useChainPages(paidOnChainQuery(owner ?? NO_ADDRESS), {
+    enabled: owner !== undefined && isWanted,
   });
   const isDue = isWanted && hasNextPage && !isFetchingNextPage && !isError;
   useEffect(() => {
@@ -37,22 +35,22 @@ const UNREAD: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: true };
  * `isWanted` or one is pending.
  */
 export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Promise<PaidForPreview> {
-  const [queries, chain, identity] = [useQueryClient(), useChain(), useLedgerIdentity()];
+  const [queries, at] = [useQueryClient(), useChainContext()];
   return useCallback(
     async (owner, isWanted = false) => {
-      const query = paidOnChainQuery(chain, identity, owner);
+      const query = paidOnChainQuery(owner)(at);
       const state = queries.getQueryState(query.queryKey);
       if (state === undefined && !isWanted) return UNASKED;
-      if (identity === undefined) return UNREAD;
+      if (at.identity === undefined) return UNREAD;
       if (state?.data !== undefined) return paidIn(state.data.pages);
       return withinWait(queries, query);
     },
-    [queries, chain, identity],
+    [queries, at],
   );
 }
 
-/** Loads the first page of recipients. After a failure or timeout the preview compares with local history only, and shows a note. */
-function withinWait(queries: QueryClient, query: ReturnType<typeof paidOnChainQuery>): Promise<PaidForPreview> {
+/** Loads the first page. After a failure or timeout the preview compares with local history only, and shows a note. */
+function withinWait(queries: QueryClient, query: ReturnType<ReturnType<typeof paidOnChainQuery>>): Promise<PaidForPreview> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(UNREAD), PREVIEW_WAIT_MS);
     const settle = (paid: PaidForPreview) => {

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { common, queryKey, SLOW_STALE_MS } from "../chain/queries/queryKey.ts";
+import { chainQuery } from "../chain/queries/chainQuery.ts";
+import { SLOW_STALE_MS } from "../chain/queries/queryKey.ts";
 import { sharedAddresses, unableAccounts } from "./accountsOfAddress.ts";
-import { useChain, useLedgerIdentity, useVault } from "./context.ts";
+import { useVault } from "./context.ts";
+import { useChainQuery } from "./useChainQuery.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -10,27 +11,26 @@ const NONE: ReadonlySet<string> = new Set();
  * chain answers.
  */
 export function useUnableAccounts(): ReadonlySet<string> {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const vault = useVault();
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const addresses = sharedAddresses(accounts);
-  const { data } = useQuery({
-    ...common(identity),
-    enabled: identity !== undefined && addresses.length > 0,
-    queryKey: queryKey(chain, identity, "unableAccounts", ...accounts.map(({ id, key }) => `${id} ${JSON.stringify(key)}`)),
-    queryFn: async ({ signal }) => {
-      const [{ authenticationKeyOf }, facts] = await Promise.all([
-        import("../chain/transactions/authenticationKey.ts"),
-        Promise.all(addresses.map((address) => chain.account(address, signal))),
-      ]);
-      return unableAccounts(
-        accounts,
-        new Map(facts.map(({ address, authenticationKey }) => [address, authenticationKey])),
-        authenticationKeyOf,
-      );
-    },
-    staleTime: SLOW_STALE_MS,
-  });
+  const { data } = useChainQuery(
+    chainQuery({
+      key: ["unableAccounts", ...accounts.map(({ id, key }) => `${id} ${JSON.stringify(key)}`)],
+      enabled: addresses.length > 0,
+      ask: async ({ client: chain, signal }) => {
+        const [{ authenticationKeyOf }, facts] = await Promise.all([
+          import("../chain/transactions/authenticationKey.ts"),
+          Promise.all(addresses.map((address) => chain.account(address, signal))),
+        ]);
+        return unableAccounts(
+          accounts,
+          new Map(facts.map(({ address, authenticationKey }) => [address, authenticationKey])),
+          authenticationKeyOf,
+        );
+      },
+      staleTime: SLOW_STALE_MS,
+    }),
+  );
   return data ?? NONE;
 }

@@ -1,8 +1,10 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
+import { publishedCodeAt } from "../chain/client/publishedCodeAt.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { readDescription } from "../chain/facts/assetDescription.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { TEMPLATE_MODULE } from "../chain/issuing/templateModule.ts";
+import { issuingCode } from "../chain/ledger/assetFacts.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import { APT, canonicalAssetId } from "../preview/assets.ts";
 import { runCompletedByOthers, runOfProposal } from "../preview/completion.ts";
@@ -78,7 +80,7 @@ async function codeRisks(
   const [reads, holdings] = await Promise.all([
     code.functions.length === 0 && code.script === undefined
       ? undefined
-      : import("./contextReads.ts").then(({ contextReads }) => contextReads(client.code, code, atVersion, signal)),
+      : import("./contextReads.ts").then(({ contextReads }) => contextReads(client.node, code, atVersion, signal)),
     Promise.all(
       accounts
         .slice(0, EMPTIED_MAX)
@@ -105,8 +107,8 @@ async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: Ab
   const address = readAddress(text);
   if (isReservedAddress(address)) return undefined;
   const [{ policy, publishedAtUsecs }, issuing] = await Promise.all([
-    client.publishedCode(address, module, signal),
-    module === TEMPLATE_MODULE ? client.assets.issuingCode(address, signal) : undefined,
+    publishedCodeAt(client, address, module, signal),
+    module === TEMPLATE_MODULE ? issuingCode(client.node, address, { signal }) : undefined,
   ]);
   const publishedAtSecs = publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC;
   // Upgradeable code can change before execution, so the current bytes prove nothing about the bytes that run.

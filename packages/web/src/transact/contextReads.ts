@@ -1,7 +1,8 @@
 import { BytecodeFailure, readBytecode } from "../chain/bytecode/bytecodeReader.ts";
 import type { FunctionCalls } from "../chain/bytecode/functionCalls.ts";
-import type { CodeReader } from "../chain/client/codeReader.ts";
 import { readAddress } from "../chain/facts/address.ts";
+import type { NodeApi } from "../chain/ledger/createNodeApi.ts";
+import { publishedModule } from "../chain/ledger/publishedModules.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { digestOf } from "../preview/digest.ts";
@@ -36,7 +37,7 @@ const HIDDEN_RIGHTS: ReadonlyMap<string, string> = new Map(
  * uses of hidden rights. Framework modules are trusted and not followed.
  */
 export async function contextReads(
-  code: Pick<CodeReader, "module">,
+  node: NodeApi,
   entries: CodeEntries,
   atVersion: bigint,
   signal: AbortSignal | undefined,
@@ -51,7 +52,7 @@ export async function contextReads(
     if (modules.size >= MODULES_MAX || bytes > BYTES_MAX) return;
     modules.set(module, undefined);
     const [address = "", name = ""] = module.split("::");
-    const published = await whereAnswered(code.module(readAddress(address), name, atVersion, signal));
+    const published = await whereAnswered(publishedModule(node, readAddress(address), name, atVersion, { signal }));
     bytes += published?.bytecode.length ?? 0;
     const functions = published && bytes <= BYTES_MAX ? await callsOf(published.bytecode, "module", signal) : undefined;
     modules.set(module, functions && new Map(functions.map((one) => [one.name, one])));

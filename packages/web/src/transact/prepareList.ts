@@ -4,6 +4,7 @@ import { APT_COIN } from "../chain/facts/apt.ts";
 import { parseAssetId } from "../chain/facts/assetId.ts";
 import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
+import { assetBalance } from "../chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../chain/payments/paymentRequest.ts";
 import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/payments/prepareTransaction.ts";
 import { rejectClockFarAhead } from "../chain/transactions/clockFarAhead.ts";
@@ -149,7 +150,7 @@ async function balancesOf(
     ids.map(async (id) => {
       const parsed = parseAssetId(id);
       if (parsed === undefined) throw new TypeError(`${id} is no asset`);
-      const units = id === APT_COIN ? await client.aptBalance(owner, signal) : await client.assets.balance(owner, parsed, signal);
+      const units = id === APT_COIN ? await client.aptBalance(owner, signal) : await assetBalance(client.node, owner, parsed, { signal });
       return [id, units] as const;
     }),
   );

@@ -4,6 +4,7 @@ import { failureInside } from "../chain/facts/failureInside.ts";
 import { asArray, asInteger, asObject } from "../chain/facts/jsonFields.ts";
 import type { Proposal } from "../chain/facts/sharedAccount.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
+import { pendingProposal, sharedAccount } from "../chain/ledger/sharedAccounts.ts";
 import type { PreparedTransaction } from "../chain/payments/prepareTransaction.ts";
 import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
@@ -57,7 +58,7 @@ async function payloadOf(
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array | undefined> {
   if (payload !== undefined || number === undefined) return payload;
-  const proposal = await client.shared.proposal(multisig, number, signal);
+  const proposal = await pendingProposal(client.node, multisig, number, { signal });
   return proposal?.payload ?? (brought !== undefined && proposal !== undefined && isPayloadOf(proposal, brought) ? brought : undefined);
 }
 
@@ -179,7 +180,7 @@ const QUERIED_OWNERS = 8;
 async function payerFor(client: ChainClient, multisig: Address, terms: ProposalTerms, signal: AbortSignal | undefined): Promise<PayerFor> {
   const own = await ableToPay(client, terms.payer, terms, signal);
   if (own.maxGasAmount >= DEFAULT_MAX_GAS_UNITS) return own;
-  const owners = (await client.shared.account(multisig, signal))?.owners ?? [];
+  const owners = (await sharedAccount(client.node, multisig, { signal }))?.owners ?? [];
   return richest(client, [...owners.slice(0, QUERIED_OWNERS), multisig], terms, signal, own);
 }
 

@@ -3,6 +3,7 @@ import { APT_COIN } from "../chain/facts/apt.ts";
 import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { loadBalances } from "../chain/holdings/loadBalances.ts";
+import { heldOf } from "../chain/ledger/storesWithBalance.ts";
 import { APT, findAsset } from "../preview/assets.ts";
 import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { Holdings } from "../preview/input.ts";
@@ -16,7 +17,7 @@ const ROWS_MAX = 100;
  * `assets`, given by metadata address, that the index lacks.
  */
 export async function readHoldings(
-  client: Pick<ChainClient, "assets" | "aptBalanceAt">,
+  client: Pick<ChainClient, "node" | "index" | "aptBalanceAt">,
   owner: Address,
   {
     atVersion,
@@ -27,8 +28,8 @@ export async function readHoldings(
 ): Promise<Holdings> {
   const [octas, { assets, source, next }, atNode] = await Promise.all([
     client.aptBalanceAt(owner, atVersion, signal),
-    loadBalances(client.assets, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
-    Promise.all(asked.map((metadata) => client.assets.heldOf(owner, { id: { kind: "fungible", metadata }, metadata }, signal))),
+    loadBalances(client, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
+    Promise.all(asked.map((metadata) => heldOf(client.node, owner, { id: { kind: "fungible", metadata }, metadata }, { signal }))),
   ]);
   const isListed = (one: AssetBalance) => assets.some(({ asset }) => metadataAddress(asset) === metadataAddress(one.asset));
   const unlisted = atNode.filter((one) => one !== undefined).filter((one) => one.units > 0n && !isListed(one));

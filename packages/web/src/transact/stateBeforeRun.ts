@@ -1,7 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import type { Address, LedgerIdentity, TransactionFacts } from "../chain/facts/types.ts";
-import { common, queryKey } from "../chain/queries/queryKey.ts";
+import type { Address, TransactionFacts } from "../chain/facts/types.ts";
+import { chainQuery } from "../chain/queries/chainQuery.ts";
 import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/questions.ts";
 import { NOTHING_BEFORE, type StateBefore } from "../preview/effects/stateBefore.ts";
 import { effectsOfRun } from "../preview/foreseen.ts";
@@ -17,16 +16,10 @@ export interface StateBeforeRun {
 export const UNREAD_STATE: StateBeforeRun = { before: NOTHING_BEFORE, controlled: [] };
 
 /** Query for the state just before an executed transaction, as far as comparing its effects needs it. Past state never changes. */
-export function stateBeforeRunQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  ran: TransactionFacts | undefined,
-  accounts: readonly Address[],
-) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "stateBeforeRun", ran?.hash ?? "", accounts.join()),
-    queryFn: ({ signal }) => (ran === undefined ? UNREAD_STATE : readStateBeforeRun(client, ran, accounts, signal)),
+export function stateBeforeRunQuery(ran: TransactionFacts | undefined, accounts: readonly Address[]) {
+  return chainQuery({
+    key: ["stateBeforeRun", ran?.hash ?? "", accounts.join()],
+    ask: ({ client, signal }) => (ran === undefined ? UNREAD_STATE : readStateBeforeRun(client, ran, accounts, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,44 +1,27 @@
-import type { UpgradePolicy } from "../code/packageRegistry.ts";
 import type { AccountKey } from "../facts/accountKey.ts";
 import type { AccountName } from "../facts/accountName.ts";
 import type {
   AccountFacts,
   Address,
   LedgerState,
-  ModuleFacts,
   NetworkDefinition,
-  ResourceFacts,
   Simulation,
   TransactionFacts,
   TransactionHash,
   UnsignedTransaction,
 } from "../facts/types.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
-import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import type { BlockFacts, NameTarget } from "../ledger/lookUps.ts";
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Signatures } from "../transactions/signatures.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { CallRequest, TransactionRequest } from "../transactions/transactionRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
-import type { AnalyticsReader } from "./analyticsReader.ts";
-import type { IndexedOverview, OverviewQuestion } from "./askAboutOverview.ts";
-import type { AssetReader } from "./assetReader.ts";
-import type { CodeReader } from "./codeReader.ts";
-import type { ExplorerReader } from "./explorerReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
-import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
-import type { SharedReader } from "./sharedReader.ts";
-import type { StakeReader } from "./stakeReader.ts";
-import type { StateReader } from "./stateReader.ts";
-import type { TokenReader } from "./tokenReader.ts";
-
-/** Upgrade policy and publication time of a module's package. */
-export interface PublishedCode {
-  readonly policy: UpgradePolicy | undefined;
-  readonly publishedAtUsecs: bigint | undefined;
-}
 
 /**
  * All queries and operations of one network. `createChainClient(network)` builds it on the client library, which features never import
@@ -46,38 +29,20 @@ export interface PublishedCode {
  */
 export interface ChainClient {
   readonly network: NetworkDefinition;
-  /** Coins and fungible assets. */
-  readonly assets: AssetReader;
-  /** Registered names. */
-  readonly names: NameReader;
-  /** Pools, delegations and staking contracts. */
-  readonly stake: StakeReader;
-  /** Multisig accounts. */
-  readonly shared: SharedReader;
-  /** Published modules and packages. */
-  readonly code: CodeReader;
-  /** Collectibles and their collections. */
-  readonly tokens: TokenReader;
-  /** Resources and table items, also at earlier versions. */
-  readonly state: StateReader;
-  /** Blocks, searches and state before a transaction. */
-  readonly explorer: ExplorerReader;
-  /** Chart data. */
-  readonly analytics: AnalyticsReader;
+  /** REST API of the node, for the questions of `chain/ledger`. */
+  readonly node: NodeApi;
+  /** The network's index, for the questions of `chain/indexer`. */
+  readonly index: IndexApi;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Accounts controlled by a key at present, including those rotated to it. */
   ownedAccounts(key: AccountKey, signal?: AbortSignal): Promise<OwnedAccounts>;
   /** APT balance in octas, coin and fungible store together. */
   aptBalance(address: Address, signal?: AbortSignal): Promise<bigint>;
-  /** Whether an account or object exists at an address, without reading it completely. */
-  contentOf(address: Address, signal?: AbortSignal): Promise<AddressContent>;
   /** Address that a registered name resolves to. */
   targetOfName(name: AccountName, signal?: AbortSignal): Promise<NameTarget>;
   /** Undefined if the block does not exist yet. */
   block(height: bigint, signal?: AbortSignal): Promise<BlockFacts | undefined>;
-  resources(address: Address, signal?: AbortSignal): Promise<readonly ResourceFacts[]>;
-  modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleFacts[]>;
   /** Newest first. `before` is exclusive; without it the page starts at the newest. */
   transactions(
     page: { readonly before: bigint | undefined; readonly limit: number },
@@ -93,16 +58,12 @@ export interface ChainClient {
    * Index, one request: transactions that touched the account, newest first. A network may have no index (`no_indexer`) or a lagging one.
    */
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
-  /** Index, one request: overview of one or several accounts. */
-  overview(question: OverviewQuestion, signal?: AbortSignal): Promise<IndexedOverview>;
   /** Finds a transaction by hash (also pending) or version; undefined if unknown to the network. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
   /**
    * Long-polls for a transaction by hash: the node delays its answer while the transaction is pending. Undefined if unknown to the network.
    */
   awaitTransaction(hash: TransactionHash, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
-  /** Height of the block that contains a version. */
-  blockHeightOf(version: bigint, signal?: AbortSignal): Promise<bigint>;
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
   /** Ledger state, cached for a moment. */
   recentLedger(signal?: AbortSignal): Promise<LedgerState>;
@@ -110,8 +71,6 @@ export interface ChainClient {
   forgetLedger(): void;
   /** Cached gas prices and usage. */
   readonly gas: GasMemory;
-  /** Policy and publication time of published code; the time is known only from an index. */
-  publishedCode(address: Address, module: string, signal?: AbortSignal): Promise<PublishedCode>;
   /** Parameter types of an entry function from the network's modules, cached per ledger. Throws NoSuchFunction. */
   functionAbi(functionId: string, signal?: AbortSignal): Promise<FunctionAbi>;
   /** Builds a transaction without network requests. Loads the client library on first use. */

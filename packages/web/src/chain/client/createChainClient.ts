@@ -3,13 +3,11 @@ import { transactionIdKind } from "../facts/transactionId.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
-import { accountList, accountResources } from "../ledger/accountResources.ts";
 import { aptBalance } from "../ledger/aptBalance.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
 import { RECENT_LEDGER_MS } from "../ledger/limits.ts";
-import { readModule } from "../ledger/readModule.ts";
 import { readHash, readSimulated, readTransaction, readTransactions } from "../ledger/readTransaction.ts";
 import { type FunctionAbi, NoSuchFunction, readFunctionAbi, splitFunctionId } from "../transactions/functionAbi.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
@@ -18,17 +16,8 @@ import { ChainError, isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
-import { createAnalyticsReader } from "./analyticsReader.ts";
-import { createAssetReader } from "./assetReader.ts";
 import type { ChainClient } from "./chainClient.ts";
-import { createCodeReader } from "./codeReader.ts";
-import { createExplorerReader } from "./explorerReader.ts";
 import { createGasMemory } from "./gasMemory.ts";
-import { createNameReader } from "./nameReader.ts";
-import { createSharedReader } from "./sharedReader.ts";
-import { createStakeReader } from "./stakeReader.ts";
-import { createStateReader } from "./stateReader.ts";
-import { createTokenReader } from "./tokenReader.ts";
 
 /**
  * Creates the client of one network. Tests pass their own `transport`. The client library for building and encoding is loaded on first use.
@@ -108,16 +97,8 @@ export function createChainClient(
 
   return {
     network,
-    assets: createAssetReader(api, index),
-    overview: async (question, signal) => index.ask(await (await import("./askAboutOverview.ts")).overviewQuestion(question), signal),
-    names: createNameReader(network, api, index),
-    stake: createStakeReader(api, index),
-    shared: createSharedReader(api, index),
-    code: createCodeReader(api, index),
-    tokens: createTokenReader(api, index),
-    state: createStateReader(api, index),
-    explorer: createExplorerReader(api, index),
-    analytics: createAnalyticsReader(api, index),
+    node: api,
+    index,
     ledger,
     account,
     async ownedAccounts(key, signal) {
@@ -125,15 +106,8 @@ export function createChainClient(
       return ownedAccounts(key, { index, account, aptBalance: (address) => aptBalance(api, address, { signal }) }, signal);
     },
     aptBalance: (address, signal) => aptBalance(api, address, { signal }),
-    contentOf: async (address, signal) => (await lookUps()).contentOf(api, address, { signal }),
     targetOfName: async (name, signal) => (await lookUps()).targetOfName(api, network, name, { signal }),
     block: async (height, signal) => (await lookUps()).blockAt(api, height, { signal }),
-    resources: (address, signal) => accountResources(api, address, { signal }),
-
-    async modules(address, signal) {
-      const modules = await accountList(api, `accounts/${address}/modules`, { signal });
-      return modules.flatMap((json) => readModule(json) ?? []);
-    },
 
     async transactions({ before, limit }, signal) {
       const { oldestVersion } = before === undefined ? { oldestVersion: 0n } : await recentLedger(signal);
@@ -159,8 +133,6 @@ export function createChainClient(
 
     awaitTransaction,
 
-    blockHeightOf: (version, signal) => api.get(`blocks/by_version/${version}`, (json) => asU64(asObject(json).block_height), { signal }),
-
     gasUnitPrice: (signal) => api.get("estimate_gas_price", (json) => asU64(asObject(json).gas_estimate), { signal }),
 
     recentLedger,
@@ -169,11 +141,6 @@ export function createChainClient(
       abis.clear();
     },
     gas: createGasMemory(),
-
-    async publishedCode(address, module, signal) {
-      const { publishedCodeAt } = await import("./publishedCodeAt.ts");
-      return publishedCodeAt({ api, index }, address, module, signal);
-    },
 
     functionAbi,
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { refusal, stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
-import { blockTimes } from "../indexer/blockTimes.ts";
-import { ChainError } from "../transport/chainError.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
 import { entryOfIndexed } from "./entryOfIndexed.ts";
 import { withBlockTimes } from "./withBlockTimes.ts";
 
@@ -21,13 +21,13 @@ const answer = {
 
 it("withBlockTimes takes the block's timestamp for transactions without a sender, except the genesis transaction", async () => {
   const asked: (readonly bigint[])[] = [];
-  const state = {
-    async blockTimes(versions: readonly bigint[]) {
-      asked.push(versions);
-      return blockTimes(versions).read(answer);
+  const index: IndexApi = {
+    async ask({ variables, read }) {
+      asked.push(variables.versions as readonly bigint[]);
+      return read(answer);
     },
   };
-  const timed = await withBlockTimes({ state }, [entry(303n), entry(302n, 7_000n), entry(301n), entry(0n)]);
+  const timed = await withBlockTimes({ index }, [entry(303n), entry(302n, 7_000n), entry(301n), entry(0n)]);
   expect(asked).toEqual([[303n, 301n]]);
   expect(timed.map(({ version, at }) => [version, at])).toEqual([
     [303n, Date.parse("2026-11-17T12:00:00.250Z")],
@@ -39,20 +39,13 @@ it("withBlockTimes takes the block's timestamp for transactions without a sender
 
 it("withBlockTimes sends no request if every timestamp is known or unavailable", async () => {
   const entries = [entry(302n, 7_000n), entry(0n)];
-  expect(await withBlockTimes({ state: { blockTimes: () => expect.unreachable() } }, entries)).toBe(entries);
+  expect(await withBlockTimes(stubClient({ index: () => expect.unreachable() }), entries)).toBe(entries);
 });
 
 it("withBlockTimes returns the lines unchanged if the index rejects the request, and throws on other errors", async () => {
   const entries = [entry(303n)];
-  const refused = new ChainError({
-    service: "indexer",
-    status: 429,
-    code: undefined,
-    vmErrorCode: undefined,
-    message: "Slower.",
-    path: "/",
-  });
-  expect(await withBlockTimes({ state: { blockTimes: () => Promise.reject(refused) } }, entries)).toBe(entries);
-  const broken = { blockTimes: () => Promise.reject(new RangeError("no answer of an index")) };
-  await expect(withBlockTimes({ state: broken }, entries)).rejects.toThrow("no answer of an index");
+  const refused = stubClient({ index: () => Promise.reject(refusal("indexer", 429)) });
+  expect(await withBlockTimes(refused, entries)).toBe(entries);
+  const broken = stubClient({ index: () => Promise.reject(new RangeError("no answer of an index")) });
+  await expect(withBlockTimes(broken, entries)).rejects.toThrow("no answer of an index");
 });

@@ -1,4 +1,5 @@
-import type { StateReader } from "../client/stateReader.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import { blockTimes } from "../indexer/blockTimes.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
@@ -7,14 +8,14 @@ const USECS_PER_MS = 1_000n;
 
 /** Adds block timestamps to transactions without sender. Without an answer from the index, lines keep no timestamp. */
 export async function withBlockTimes(
-  { state }: { readonly state: Pick<StateReader, "blockTimes"> },
+  { index }: Pick<ChainClient, "index">,
   entries: readonly HistoryEntry[],
   signal?: AbortSignal,
 ): Promise<readonly HistoryEntry[]> {
   // The genesis transaction belongs to no proposed block.
   const untimed = entries.flatMap(({ at, version = 0n }) => (at === undefined && version > 0n ? [version] : []));
   if (untimed.length === 0) return entries;
-  const times = await state.blockTimes(untimed, signal).catch((error: unknown) => {
+  const times = await index.ask(blockTimes(untimed), signal).catch((error: unknown) => {
     if (error instanceof ConnectivityError || error instanceof ChainError) return undefined;
     throw error;
   });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { refusal, stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { AssetBalance } from "../facts/assetHolding.ts";
 import { parseAssetId } from "../facts/assetId.ts";
 import type { LedgerState } from "../facts/types.ts";
-import { ChainError } from "../transport/chainError.ts";
 import { loadBalances, loadPosition } from "./loadBalances.ts";
 
 const owner = readAddress("0xa11ce");
@@ -16,10 +16,16 @@ const answer = (assets: readonly AssetBalance[], secs: bigint) => async () => ({
   indexedVersion: secs,
   indexedAtUsecs: secs * 1_000_000n,
 });
-const positionBy = async (held: ReturnType<typeof answer>, main: AssetBalance | undefined) => {
+/** Node where the primary store holds these units; zero without a store. */
+const nodeWith = (units: bigint) => (path: string) => {
+  if (path === "view") return [units.toString()];
+  return path.endsWith("FungibleStore") && units > 0n ? { data: { frozen: false } } : undefined;
+};
+const positionBy = async (index: ReturnType<typeof answer>, main: AssetBalance | undefined) => {
   const id = parseAssetId(metadata);
   if (id === undefined) throw new Error("it is one");
-  const { assets, source } = await loadPosition({ held, heldOf: async () => main }, { owner, id, metadata, ledger });
+  const client = stubClient({ node: nodeWith(main?.units ?? 0n), index });
+  const { assets, source } = await loadPosition(client, { owner, id, metadata, ledger });
   return { units: assets.map(({ units, isPrimary }) => [units, isPrimary]), kind: source.kind };
 };
 
@@ -38,17 +44,10 @@ it("loadPosition takes the primary store's balance from the node if the index is
 });
 
 it("loadBalances reports the wait time of a rate-limiting index", async () => {
-  const path = "/v1/graphql";
-  const refused = new ChainError({
-    service: "indexer",
-    status: 429,
-    code: undefined,
-    vmErrorCode: undefined,
-    message: "",
-    path,
-    retryAfterMs: 41_200,
+  const client = stubClient({
+    node: (path) => (path === `accounts/${owner}/resources` ? [] : undefined),
+    index: () => Promise.reject(refusal("indexer", 429, { retryAfterMs: 41_200 })),
   });
-  const reader = { held: () => Promise.reject(refused), coinStores: async () => [] };
-  const { source } = await loadBalances(reader, { owner, after: undefined, limit: 10, ledger });
+  const { source } = await loadBalances(client, { owner, after: undefined, limit: 10, ledger });
   expect(source).toEqual({ kind: "node", why: "indexAway", waitSecs: 42 });
 });

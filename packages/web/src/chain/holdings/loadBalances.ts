@@ -1,10 +1,11 @@
-import type { AssetReader } from "../client/assetReader.ts";
 import type { ChainClient } from "../client/chainClient.ts";
 import { type AssetBalance, aptBalanceEntry } from "../facts/assetHolding.ts";
 import type { AssetId } from "../facts/assetId.ts";
 import { assetIdText } from "../facts/assetId.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
-import type { HoldingsCursor } from "../indexer/accountAssets.ts";
+import { accountAssets, type HoldingsCursor } from "../indexer/accountAssets.ts";
+import { aptBalance } from "../ledger/aptBalance.ts";
+import { coinStores, heldOf } from "../ledger/storesWithBalance.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "./holdingsSource.ts";
 import { indexWaitSecs } from "./indexWait.ts";
 
@@ -16,7 +17,7 @@ export interface HoldingsPage {
 
 /** Loads a page of an account's balances except APT: one request to the index or, if it is unavailable, the node's legacy coins. */
 export async function loadBalances(
-  reader: Pick<AssetReader, "held" | "coinStores">,
+  { node, index }: Pick<ChainClient, "node" | "index">,
   question: {
     readonly owner: Address;
     readonly after: HoldingsCursor | undefined;
@@ -27,14 +28,14 @@ export async function loadBalances(
 ): Promise<HoldingsPage> {
   const { owner, after, limit, ledger } = question;
   try {
-    const { assets, next, ...position } = await reader.held(owner, { after, limit }, signal);
+    const { assets, next, ...position } = await index.ask(accountAssets(owner, { after, limit }), signal);
     return { assets, next, source: sourceOf(position, ledger) };
   } catch (error) {
     const why = whyNotIndexed(error);
     // A node cannot continue a list that the index started.
     if (why === undefined || after !== undefined) throw error;
     const source: HoldingsSource = { kind: "node", why, waitSecs: indexWaitSecs(error) };
-    return { assets: await reader.coinStores(owner, signal), next: undefined, source };
+    return { assets: await coinStores(node, owner, { signal }), next: undefined, source };
   }
 }
 
@@ -43,7 +44,7 @@ export async function loadBalances(
  * lagging.
  */
 export async function loadPosition(
-  reader: Pick<AssetReader, "held" | "heldOf">,
+  { node, index }: Pick<ChainClient, "node" | "index">,
   question: {
     readonly owner: Address;
     readonly id: AssetId;
@@ -55,15 +56,15 @@ export async function loadPosition(
   const { owner, id, metadata, ledger } = question;
   try {
     const ids = [...new Set([assetIdText(id), metadata])];
-    const { assets, next, ...position } = await reader.held(owner, { after: undefined, limit: POSITION_STORES, ids }, signal);
+    const { assets, next, ...position } = await index.ask(accountAssets(owner, { after: undefined, limit: POSITION_STORES, ids }), signal);
     const source = sourceOf(position, ledger);
     if (source.kind === "index") return { assets, next, source };
-    const main = await reader.heldOf(owner, { id, metadata }, signal);
+    const main = await heldOf(node, owner, { id, metadata }, { signal });
     return { assets: [...(main === undefined ? [] : [main]), ...assets.filter(({ isPrimary }) => !isPrimary)], next, source };
   } catch (error) {
     const why = whyNotIndexed(error);
     if (why === undefined) throw error;
-    const held = await reader.heldOf(owner, { id, metadata }, signal);
+    const held = await heldOf(node, owner, { id, metadata }, { signal });
     return { assets: held === undefined ? [] : [held], next: undefined, source: { kind: "node", why } };
   }
 }
@@ -80,13 +81,13 @@ export interface SendableAssets {
 
 /** Loads sendable assets: APT from the node, up to a hundred others from the index. */
 export async function loadSendableAssets(
-  client: Pick<ChainClient, "assets" | "aptBalance">,
+  client: Pick<ChainClient, "node" | "index">,
   owner: Address,
   signal?: AbortSignal,
 ): Promise<SendableAssets> {
   const [octas, { assets, source, next }] = await Promise.all([
-    client.aptBalance(owner, signal),
-    loadBalances(client.assets, { owner, after: undefined, limit: SENDABLE_ROWS, ledger: undefined }, signal),
+    aptBalance(client.node, owner, { signal }),
+    loadBalances(client, { owner, after: undefined, limit: SENDABLE_ROWS, ledger: undefined }, signal),
   ]);
   return {
     assets: [aptBalanceEntry(octas), ...assets.filter(({ isPrimary }) => isPrimary)],

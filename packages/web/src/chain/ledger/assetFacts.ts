@@ -191,8 +191,11 @@ function moduleCode(api: NodeApi, module: string, options: ReadOptions) {
   return undefinedIfNotFound(api.get(`accounts/${address}/module/${name}`, read, { ...options, maxBytes: ANSWER_BYTES.list }));
 }
 
+/** Code at the address of issued assets: `other` if different code uses the template's module name. */
+export type IssuingCode = "absent" | "template" | "other";
+
 /** Whether the issuing template, other code or no code is published under the template's name. */
-export async function issuingCode(api: NodeApi, publisher: Address, options: ReadOptions): Promise<"absent" | "template" | "other"> {
+export async function issuingCode(api: NodeApi, publisher: Address, options: ReadOptions): Promise<IssuingCode> {
   const code = await moduleCode(api, `${publisher}::${TEMPLATE_MODULE}`, options);
   if (code === undefined) return "absent";
   return isTemplateCode(code.bytecode, publisher) ? "template" : "other";

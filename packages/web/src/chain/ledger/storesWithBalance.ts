@@ -3,7 +3,8 @@ import { type AssetDescription, readDescription } from "../facts/assetDescriptio
 import type { AssetBalance } from "../facts/assetHolding.ts";
 import { type AssetId, assetIdText, coinCreator, parseAssetId } from "../facts/assetId.ts";
 import { asArray, asBoolean, asObject, asU64 } from "../facts/jsonFields.ts";
-import type { Address, ResourceFacts } from "../facts/types.ts";
+import type { Address } from "../facts/types.ts";
+import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 import { primaryStoreAddress } from "./primaryStore.ts";
@@ -14,13 +15,8 @@ const METADATA = "0x1::fungible_asset::Metadata";
 const MAX_DESCRIBED = 20;
 
 /** Legacy coins at an address, except APT. Fungible assets have separate store addresses that nodes do not list. */
-export async function coinStoresIn(
-  api: NodeApi,
-  owner: Address,
-  resources: readonly ResourceFacts[],
-  options: ReadOptions,
-): Promise<readonly AssetBalance[]> {
-  const held = resources.flatMap(({ type, data }) => {
+export async function coinStores(api: NodeApi, owner: Address, options: ReadOptions): Promise<readonly AssetBalance[]> {
+  const held = (await accountResources(api, owner, options)).flatMap(({ type, data }) => {
     const id = parseAssetId(COIN_STORE.exec(type)?.[1] ?? "");
     if (id?.kind !== "coin" || id.type === APT_COIN) return [];
     const store = asObject(data);

@@ -4,6 +4,7 @@ import { readProperties, type TokenProperty } from "../facts/tokenProperty.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+import { findResource } from "./findResource.ts";
 
 /** Royalty: share of a sale price due to a payee. */
 export interface Royalty {
@@ -162,6 +163,12 @@ function readRights(value: unknown): CollectionRights {
     burnTokens: asBoolean(collection.tokens_burnable_by_creator),
     freezeTokens: asBoolean(collection.tokens_freezable_by_creator),
   };
+}
+
+/** Whether an account accepts tokens of the first standard without an offer. */
+export async function acceptsLegacyTokens(api: NodeApi, address: Address, options: ReadOptions): Promise<boolean> {
+  const store = await findResource(api, address, "0x3::token::TokenStore", options);
+  return store !== undefined && asBoolean(store.direct_transfer);
 }
 
 function readRoyalty(value: unknown): Royalty {

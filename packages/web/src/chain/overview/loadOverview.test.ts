@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { IndexedOverview } from "../client/askAboutOverview.ts";
 import { readAddress } from "../facts/address.ts";
 import type { LedgerState } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { loadOverview } from "./loadOverview.ts";
+import type { IndexedOverview } from "./overviewQuestion.ts";
 
 const [ALICE, BOB, POOL] = ["0xa11ce", "0xb0b", "0xb001"].map(readAddress) as [never, never, never];
 const position = { indexedVersion: 9n, indexedAtUsecs: 5_000_000n };
@@ -31,7 +31,7 @@ function client(indexed: () => Promise<IndexedOverview>) {
   };
   return {
     asked,
-    overview: () => counted("index", undefined).then(indexed),
+    index: { ask: <T>() => counted("index", undefined).then(indexed) as Promise<T> },
     accountTransactions: () => counted("node: transactions", []),
     ledger: () => counted("node: ledger", {} as LedgerState),
   };

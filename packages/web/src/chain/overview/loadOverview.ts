@@ -1,4 +1,3 @@
-import type { IndexedOverview, OverviewQuestion } from "../client/askAboutOverview.ts";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import { entryOfIndexed } from "../history/entryOfIndexed.ts";
@@ -6,6 +5,7 @@ import type { HistoryEntry } from "../history/historyEntry.ts";
 import { type HistoryPage, loadHistoryPage } from "../history/loadHistoryPage.ts";
 import { sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
 import type { HoldingsPage } from "../holdings/loadBalances.ts";
+import type { IndexedOverview, OverviewQuestion } from "./overviewQuestion.ts";
 
 /** Holdings, latest transactions and pending tasks of accounts. */
 export interface Overview {
@@ -16,7 +16,7 @@ export interface Overview {
   readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving" | "shared"> | undefined;
 }
 
-type OverviewClient = Pick<ChainClient, "overview" | "accountTransactions" | "ledger">;
+type OverviewClient = Pick<ChainClient, "index" | "accountTransactions" | "ledger">;
 
 /**
  * Loads an overview in one index request. If the index is unavailable or lagging, the node supplies the history of a single account in one
@@ -28,7 +28,7 @@ export async function loadOverview(
   signal?: AbortSignal,
 ): Promise<Overview> {
   const { ledger, ...asked } = question;
-  const answer = client.overview(asked, signal);
+  const answer = readIndexed(client, asked, signal);
   const [owner, ...others] = asked.addresses;
   if (owner === undefined || others.length > 0) return together(await answer, asked, ledger);
   const [history, indexed] = await Promise.all([
@@ -48,6 +48,11 @@ export async function loadOverview(
   }
   const { assets, next, ...position } = indexed.held;
   return { history, held: { assets, next, source: sourceOf(position, ledger) }, indexed };
+}
+
+async function readIndexed({ index }: OverviewClient, asked: OverviewQuestion, signal: AbortSignal | undefined): Promise<IndexedOverview> {
+  const { overviewQuestion } = await import("./overviewQuestion.ts");
+  return index.ask(await overviewQuestion(asked), signal);
 }
 
 function together(answer: IndexedOverview, { addresses, history: limit }: OverviewQuestion, ledger: LedgerState | undefined): Overview {

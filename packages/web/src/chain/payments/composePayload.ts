@@ -1,5 +1,6 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import { readAddress } from "../facts/address.ts";
+import { publishedModule } from "../ledger/publishedModules.ts";
 import { CannotCompose } from "../transactions/cannotCompose.ts";
 import type { ComposedCallRequest, ComposedScript } from "../transactions/composeScript.ts";
 
@@ -25,7 +26,7 @@ export async function composePayload(
 
 async function bytecodeOf(chain: ChainClient, id: string, signal: AbortSignal): Promise<Uint8Array> {
   const [address, name = ""] = id.split("::");
-  const module = await chain.code.module(readAddress(address), name, undefined, signal);
+  const module = await publishedModule(chain.node, readAddress(address), name, undefined, { signal });
   if (module === undefined) throw new CannotCompose(undefined, `there is no module ${id} on this network`);
   return module.bytecode;
 }

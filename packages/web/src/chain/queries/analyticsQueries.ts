@@ -1,60 +1,59 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../client/chainClient.ts";
 import type { Span, TimelinePart } from "../facts/timeline.ts";
-import type { LedgerIdentity } from "../facts/types.ts";
-import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
+import { feesByPart, newSendersByPart, publicationsByPart, sendersByPart } from "../indexer/activityByPart.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { activeAccounts, timeline } from "../indexer/timeline.ts";
+import { stakedAt, supplyAt } from "../ledger/supplyAndStake.ts";
+import { chainQuery } from "./chainQuery.ts";
+import { SLOW_STALE_MS } from "./queryKey.ts";
 
 /** Segment of query keys shared by all charts, so that they can be cancelled together. */
 export const ANALYTICS = "analytics";
 
 /** Query for the parts of a chart's time span, based on the ledger height at the request. Charts stay unchanged while displayed. */
-export function timelineQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  { span, newestHeight, isWanted }: { readonly span: Span; readonly newestHeight: () => bigint | undefined; readonly isWanted: boolean },
-) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && isWanted,
-    queryKey: queryKey(client, identity, ANALYTICS, "timeline", span),
-    queryFn: async ({ signal }) => client.analytics.timeline(newestHeight() ?? (await client.ledger(signal)).blockHeight, span, signal),
+export function timelineQuery(span: Span) {
+  return chainQuery({
+    key: [ANALYTICS, "timeline", span],
+    ask: async ({ client, ledgerNow, signal }) =>
+      timeline(client.index, (ledgerNow() ?? (await client.ledger(signal))).blockHeight, span, signal),
     staleTime: SLOW_STALE_MS,
   });
 }
 
-/** Query for the values of one chart per part of its time span, in a single index request. */
-export function partChartQuery<T>(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  chart: { readonly name: string; readonly load: (parts: readonly TimelinePart[], signal: AbortSignal) => Promise<readonly T[]> },
-  { span, parts, isWanted }: { readonly span: Span; readonly parts: readonly TimelinePart[] | undefined; readonly isWanted: boolean },
-) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && isWanted && parts !== undefined && parts.length > 0,
-    queryKey: queryKey(client, identity, ANALYTICS, chart.name, span, parts?.at(-1)?.until),
-    queryFn: ({ signal }) => chart.load(parts ?? [], signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** Time span of a chart and its parts, once known. */
+interface ChartSpan {
+  readonly span: Span;
+  readonly parts: readonly TimelinePart[] | undefined;
 }
 
-/** Number of ledger versions at which supply and stake are read, each with its own request. */
+/** Values of one chart for each part. */
+function partChart<T>(name: string, load: (index: IndexApi, parts: readonly TimelinePart[], signal: AbortSignal) => Promise<readonly T[]>) {
+  return ({ span, parts = [] }: ChartSpan) =>
+    chainQuery({
+      key: [ANALYTICS, name, span, parts.at(-1)?.until],
+      enabled: parts.length > 0,
+      ask: ({ client, signal }) => load(client.index, parts, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+}
+
+export const sendersQuery = partChart("senders", (index, parts, signal) => index.ask(sendersByPart(parts), signal));
+export const newSendersQuery = partChart("newSenders", (index, parts, signal) => index.ask(newSendersByPart(parts), signal));
+export const activeAccountsQuery = partChart("activeAccounts", activeAccounts);
+export const publicationCountsQuery = partChart("publications", (index, parts, signal) => index.ask(publicationsByPart(parts), signal));
+export const feesQuery = partChart("fees", (index, parts, signal) => index.ask(feesByPart(parts), signal));
+
+/** Number of versions at which supply and stake are read, each with its own request. */
 const STATE_POINTS = 6;
 
 /** Query for APT supply and stake at several ledger versions of a time span. */
-export function stateChartQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  { span, parts, isWanted }: { readonly span: Span; readonly parts: readonly TimelinePart[] | undefined; readonly isWanted: boolean },
-) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && isWanted && parts !== undefined && parts.length > 0,
-    queryKey: queryKey(client, identity, ANALYTICS, "state", span, parts?.at(-1)?.until),
-    queryFn: ({ signal }) =>
+export function stateChartQuery({ span, parts = [] }: ChartSpan) {
+  return chainQuery({
+    key: [ANALYTICS, "state", span, parts.at(-1)?.until],
+    enabled: parts.length > 0,
+    ask: ({ client: { node }, signal }) =>
       Promise.all(
-        chosen(parts ?? [], STATE_POINTS).map(async ({ until, toUsecs }) => {
-          const [supply, staked] = await Promise.all([client.analytics.supplyAt(until, signal), client.analytics.stakedAt(until, signal)]);
+        chosen(parts, STATE_POINTS).map(async ({ until, toUsecs }) => {
+          const [supply, staked] = await Promise.all([supplyAt(node, until, { signal }), stakedAt(node, until, { signal })]);
           return { version: until, atUsecs: toUsecs, supply, staked };
         }),
       ),

@@ -1,26 +1,24 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../client/chainClient.ts";
-import type { Address, LedgerIdentity } from "../facts/types.ts";
+import type { Address } from "../facts/types.ts";
 import type { HoldingsSource } from "../holdings/holdingsSource.ts";
 import { loadSendableAssets } from "../holdings/loadBalances.ts";
-import { common, queryKey } from "./queryKey.ts";
+import { accountTokens } from "../indexer/accountTokens.ts";
+import { chainQuery } from "./chainQuery.ts";
 
 /** Query for the assets that an account can send, for a selection list. */
-export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "sendableAssets", owner),
-    queryFn: ({ signal }) => loadSendableAssets(client, owner, signal),
+export function sendableAssetsQuery(owner: Address) {
+  return chainQuery({
+    key: ["sendableAssets", owner],
+    ask: ({ client, signal }) => loadSendableAssets(client, owner, signal),
     refetchInterval: ({ state: { data } }) => againWhileAway(data?.source),
   });
 }
 
 /** Query for the newest hundred collectibles of an account, for a selection list. */
-export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "ownedTokens", owner),
-    queryFn: async ({ signal }) => (await client.tokens.owned(owner, { after: undefined, limit: CHOICE_ROWS }, signal)).tokens,
+export function ownedTokensQuery(owner: Address) {
+  return chainQuery({
+    key: ["ownedTokens", owner],
+    ask: async ({ client, signal }) =>
+      (await client.index.ask(accountTokens(owner, { after: undefined, limit: CHOICE_ROWS }), signal)).tokens,
   });
 }
 

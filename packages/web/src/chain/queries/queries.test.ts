@@ -1,15 +1,15 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import type { AssetReader } from "../client/assetReader.ts";
-import type { ChainClient } from "../client/chainClient.ts";
+import { stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
-import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkId } from "../facts/types.ts";
+import type { LedgerIdentity, LedgerState } from "../facts/types.ts";
 import type { AssetActivityPage } from "../indexer/assetActivities.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { accountQuery } from "./accountQuery.ts";
 import { accountTransactionsQuery } from "./accountTransactionsQuery.ts";
 import { assetActivitiesQuery, issuingCodeQuery } from "./assetQueries.ts";
 import { balanceQuery } from "./balanceQuery.ts";
+import type { ChainContext } from "./chainQuery.ts";
 import { sendableAssetsQuery } from "./holdingsQueries.ts";
 import { modulesQuery } from "./modulesQuery.ts";
 import { resourcesQuery } from "./resourcesQuery.ts";
@@ -18,47 +18,47 @@ import { transactionsQuery } from "./transactionsQuery.ts";
 
 const address = readAddress("0xa11ce");
 const identity = "local:0x1" as LedgerIdentity;
-const clientOf = (id: string, balance = 0n) =>
-  ({
-    network: { id: id as NetworkId } as NetworkDefinition,
-    aptBalance: async () => balance,
-    transaction: async () => undefined,
-  }) as Partial<ChainClient> as ChainClient;
+/** Network with this balance and no transactions. */
+const at = (id: string, of: LedgerIdentity | undefined, balance = 0n): ChainContext => ({
+  client: stubClient({ node: (path) => (path === "view" ? [balance.toString()] : undefined) }, id),
+  identity: of,
+  ledgerNow: () => undefined,
+});
 const page = { before: 18_446_744_073_709_551_615n, limit: 25 };
 
-const keys = (client: ChainClient, of: LedgerIdentity | undefined): readonly QueryKey[] => [
-  accountQuery(client, of, address).queryKey,
-  balanceQuery(client, of, address).queryKey,
-  resourcesQuery(client, of, address).queryKey,
-  modulesQuery(client, of, address).queryKey,
-  transactionsQuery(client, of, page).queryKey,
-  accountTransactionsQuery(client, of, address, page).queryKey,
-  transactionQuery(client, of, "5").queryKey,
+const keys = (at: ChainContext): readonly QueryKey[] => [
+  accountQuery(address)(at).queryKey,
+  balanceQuery(address)(at).queryKey,
+  resourcesQuery(address)(at).queryKey,
+  modulesQuery(address)(at).queryKey,
+  transactionsQuery(page)(at).queryKey,
+  accountTransactionsQuery(address, page)(at).queryKey,
+  transactionQuery("5")(at).queryKey,
 ];
 
 describe("chain queries", () => {
   it("have keys that start with network and ledger, and never collide", () => {
-    const all = keys(clientOf("local"), identity);
+    const all = keys(at("local", identity));
     for (const key of all) expect(key.slice(0, 2)).toEqual(["local", identity]);
-    const texts = [...all, ...keys(clientOf("other"), identity), ...keys(clientOf("local"), undefined)].map((key) => JSON.stringify(key));
+    const texts = [...all, ...keys(at("other", identity)), ...keys(at("local", undefined))].map((key) => JSON.stringify(key));
     expect(new Set(texts).size).toBe(texts.length);
   });
 
   it("share no responses between networks, or between ledgers before and after a reset", async () => {
     const cache = new QueryClient();
-    expect(await cache.fetchQuery({ ...balanceQuery(clientOf("local", 1n), identity, address), staleTime: 60_000 })).toBe(1n);
-    expect(await cache.fetchQuery({ ...balanceQuery(clientOf("other", 2n), identity, address), staleTime: 60_000 })).toBe(2n);
-    const afterReset = balanceQuery(clientOf("local", 3n), "local:0x2" as LedgerIdentity, address);
+    expect(await cache.fetchQuery({ ...balanceQuery(address)(at("local", identity, 1n)), staleTime: 60_000 })).toBe(1n);
+    expect(await cache.fetchQuery({ ...balanceQuery(address)(at("other", identity, 2n)), staleTime: 60_000 })).toBe(2n);
+    const afterReset = balanceQuery(address)(at("local", "local:0x2" as LedgerIdentity, 3n));
     expect(await cache.fetchQuery({ ...afterReset, staleTime: 60_000 })).toBe(3n);
   });
 
   it("wait for the ledger identity", () => {
-    expect(balanceQuery(clientOf("local"), undefined, address).enabled).toBe(false);
-    expect(balanceQuery(clientOf("local"), identity, address).enabled).toBe(true);
+    expect(balanceQuery(address)(at("local", undefined)).enabled).toBe(false);
+    expect(balanceQuery(address)(at("local", identity)).enabled).toBe(true);
   });
 
   it("return null for an unknown transaction", async () => {
-    expect(await new QueryClient().fetchQuery(transactionQuery(clientOf("local"), identity, "5"))).toBeNull();
+    expect(await new QueryClient().fetchQuery(transactionQuery("5")(at("local", identity)))).toBeNull();
   });
 });
 
@@ -68,7 +68,8 @@ describe("a failed chain query", () => {
 
   async function transactionAgain(error: ChainError): Promise<number | false | undefined> {
     const cache = new QueryClient();
-    const options = transactionQuery({ ...clientOf("local"), transaction: () => Promise.reject(error) }, identity, "5");
+    const client = stubClient({ node: () => Promise.reject(error) });
+    const options = transactionQuery("5")({ client, identity, ledgerNow });
     await cache.fetchQuery(options).catch(() => {});
     const asked = cache.getQueryCache().find(options);
     return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
@@ -83,8 +84,8 @@ describe("a failed chain query", () => {
   const ledgerNow = () => ({ version: 100n, timestampUsecs: 60_000_000n }) as LedgerState;
   async function listAgain(answer: Promise<AssetActivityPage>): Promise<number | false | undefined> {
     const cache = new QueryClient();
-    const client = { ...clientOf("local"), assets: { activities: () => answer } as Partial<AssetReader> as AssetReader };
-    const options = assetActivitiesQuery(client, identity, { ids: ["0xa"], owner: undefined, ledgerNow });
+    const client = stubClient({ index: () => answer });
+    const options = assetActivitiesQuery({ ids: ["0xa"], owner: undefined })({ client, identity, ledgerNow });
     await cache.fetchInfiniteQuery(options).catch(() => {});
     const asked = cache.getQueryCache().find({ queryKey: options.queryKey });
     return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
@@ -102,8 +103,8 @@ describe("a failed chain query", () => {
     const held = { assets: [], next: undefined, indexedVersion: 1n, indexedAtUsecs: undefined };
     const again = async (answer: () => Promise<typeof held>) => {
       const cache = new QueryClient();
-      const assets = { held: answer, coinStores: async () => [] } as Partial<AssetReader> as AssetReader;
-      const options = sendableAssetsQuery({ ...clientOf("local"), assets }, identity, address);
+      const client = stubClient({ node: (path) => (path === "view" ? ["0"] : []), index: answer });
+      const options = sendableAssetsQuery(address)({ client, identity, ledgerNow });
       await cache.fetchQuery(options);
       const asked = cache.getQueryCache().find({ queryKey: options.queryKey });
       return typeof options.refetchInterval === "function" ? options.refetchInterval(asked as never) : undefined;
@@ -116,5 +117,5 @@ describe("a failed chain query", () => {
 });
 
 it("issuingCodeQuery never polls, because the node responds to each request for unpublished code with an error", () => {
-  expect(issuingCodeQuery(clientOf("local"), identity, address)).not.toHaveProperty("refetchInterval");
+  expect(issuingCodeQuery(address)(at("local", identity))).not.toHaveProperty("refetchInterval");
 });

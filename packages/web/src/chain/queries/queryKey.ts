@@ -1,28 +1,18 @@
-import type { ChainClient } from "../client/chainClient.ts";
-import type { LedgerIdentity } from "../facts/types.ts";
+import type { ChainContext } from "./chainQuery.ts";
 
 /** Refetch interval of frequently changing data while displayed. */
 export const LIVE_INTERVAL_MS = 2_000;
 /** Cache time of rarely changing data. */
 export const SLOW_STALE_MS = 60_000;
 
-/** Builds a query key that starts with network and ledger, so that responses never mix. Bigints are encoded as digits. */
-export function queryKey(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  ...parts: readonly (string | number | bigint | undefined)[]
-) {
+/** Part of a key. Bigints are encoded as digits. */
+export type KeyPart = string | number | bigint | undefined;
+
+/** Query keys start with network and ledger, so that answers never mix. */
+export function queryKey({ client, identity }: Pick<ChainContext, "client" | "identity">, ...parts: readonly KeyPart[]) {
   return [
     client.network.id,
     identity ?? "unknown",
     ...parts.map((part) => (typeof part === "bigint" ? part.toString() : (part ?? null))),
   ] as const;
-}
-
-/**
- * Options common to all queries: disabled until the ledger is known; only the transport retries. The embedded network works without
- * internet access, so the browser's offline state is ignored.
- */
-export function common(identity: LedgerIdentity | undefined) {
-  return { enabled: identity !== undefined, retry: false, networkMode: "always" } as const;
 }

@@ -1,13 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../client/chainClient.ts";
-import type { Address, LedgerIdentity } from "../facts/types.ts";
-import { common, queryKey } from "./queryKey.ts";
+import type { Address } from "../facts/types.ts";
+import { accountResources } from "../ledger/accountResources.ts";
+import { chainQuery } from "./chainQuery.ts";
 
 /** Query for all resources at an address. */
-export function resourcesQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "resources", address),
-    queryFn: ({ signal }) => client.resources(address, signal),
-  });
+export function resourcesQuery(address: Address) {
+  return chainQuery({ key: ["resources", address], ask: ({ client, signal }) => accountResources(client.node, address, { signal }) });
 }

@@ -1,11 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
 import { functionName } from "../code/moduleAbi.ts";
 import { readAddress } from "../facts/address.ts";
 import { asObject, asText, optional } from "../facts/jsonFields.ts";
-import type { ChangeFacts, LedgerIdentity } from "../facts/types.ts";
-import type { PublishedModule } from "../ledger/publishedModules.ts";
-import { common, queryKey } from "./queryKey.ts";
+import type { ChangeFacts } from "../facts/types.ts";
+import { tableItemAt } from "../ledger/explored.ts";
+import { type PublishedModule, publishedModule } from "../ledger/publishedModules.ts";
+import { chainQuery } from "./chainQuery.ts";
 
 /** State before and after a change in a transaction; undefined if nothing existed. */
 export interface BeforeAndAfter {
@@ -16,11 +16,10 @@ export interface BeforeAndAfter {
 }
 
 /** Query for a change in a transaction together with the state one version earlier, which never changes. One request. */
-export function stateBeforeQuery(client: ChainClient, identity: LedgerIdentity | undefined, version: bigint, change: ChangeFacts) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "before", version, change.stateKeyHash, change.type),
-    queryFn: ({ signal }) => beforeAndAfter(client, version, change, signal),
+export function stateBeforeQuery(version: bigint, change: ChangeFacts) {
+  return chainQuery({
+    key: ["before", version, change.stateKeyHash, change.type],
+    ask: ({ client, signal }) => beforeAndAfter(client, version, change, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -40,7 +39,7 @@ async function beforeAndAfter(client: ChainClient, version: bigint, change: Chan
     case "deleteModule": {
       const [address, name] = moduleOf(change);
       const at = (of: bigint) =>
-        address === undefined || name === undefined ? undefined : client.code.module(readAddress(address), name, of, signal);
+        address === undefined || name === undefined ? undefined : publishedModule(client.node, readAddress(address), name, of, { signal });
       const [before, after] = await Promise.all([
         isFirst ? undefined : at(earlier),
         change.kind === "deleteModule" ? undefined : at(version),
@@ -69,7 +68,7 @@ async function tableItem(
   if (item === undefined || keyType === undefined || valueType === undefined)
     return { before: undefined, after: undefined, isDecoded: false };
   const place = { handle: readAddress(handle), keyType, valueType, key: item.key };
-  const before = earlier === undefined ? undefined : await client.explorer.tableItemAt(place, earlier, signal);
+  const before = earlier === undefined ? undefined : await tableItemAt(client.node, place, earlier, { signal });
   return { before, after: isDeleted ? undefined : item.value, isDecoded: true };
 }
 

@@ -1,29 +1,33 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../client/chainClient.ts";
-import type { AccountFacts, Address, LedgerIdentity } from "../facts/types.ts";
-import type { TableTypes } from "../indexer/tableItems.ts";
-import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
+import type { AccountFacts, Address } from "../facts/types.ts";
+import { addressRecord } from "../indexer/addressRecord.ts";
+import { ownedObjects } from "../indexer/ownedObjects.ts";
+import { type TableTypes, tableItems } from "../indexer/tableItems.ts";
+import { accountResources } from "../ledger/accountResources.ts";
+import { authenticationFunctions } from "../ledger/authenticationFunctions.ts";
+import { undefinedIfNotFound } from "../ledger/findResource.ts";
+import { keySeen } from "../ledger/keySeen.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import { chainPages, chainQuery, hasIndex } from "./chainQuery.ts";
+import { SLOW_STALE_MS } from "./queryKey.ts";
 
 const PAGE_ROWS = 100;
 
 /** Query for the resources at an address at a ledger version, which never change; disabled without a version. */
-export function resourcesAtQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address, version: bigint | undefined) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && version !== undefined,
-    queryKey: queryKey(client, identity, "resourcesAt", address, version),
-    queryFn: ({ signal }) => client.state.resourcesAt(address, version ?? 0n, signal),
+export function resourcesAtQuery(address: Address, version: bigint | undefined) {
+  return chainQuery({
+    key: ["resourcesAt", address, version],
+    enabled: version !== undefined,
+    ask: ({ client, signal }) => accountResources(client.node, address, { signal, params: { ledger_version: version ?? 0n } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** Query for the transaction count, first and last version of an address, from the index. */
-export function addressRecordQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: AccountFacts | undefined) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && account !== undefined && client.network.endpoints.indexer !== undefined,
-    queryKey: queryKey(client, identity, "addressRecord", account?.address, account?.authenticationKey),
-    queryFn: ({ signal }) => client.state.record(account?.address ?? ZERO, account?.authenticationKey ?? "", signal),
+export function addressRecordQuery(account: AccountFacts | undefined) {
+  return chainQuery({
+    key: ["addressRecord", account?.address, account?.authenticationKey],
+    enabled: (at) => account !== undefined && hasIndex(at),
+    ask: ({ client, signal }) => client.index.ask(addressRecord(account?.address ?? ZERO, account?.authenticationKey ?? ""), signal),
     staleTime: RECORD_INTERVAL_MS,
     refetchInterval: RECORD_INTERVAL_MS,
   });
@@ -32,73 +36,60 @@ const ZERO = `0x${"0".repeat(64)}` as Address;
 const RECORD_INTERVAL_MS = 10_000;
 
 /** Query for the public key in the account's last transaction; null if no transaction shows one. */
-export function keySeenQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  account: AccountFacts | undefined,
-  lastSentVersion: bigint | undefined,
-) {
+export function keySeenQuery(account: AccountFacts | undefined, lastSentVersion: bigint | undefined) {
   const by =
     lastSentVersion !== undefined
       ? { version: lastSentVersion }
       : account === undefined || account.sequenceNumber === 0n
         ? undefined
         : { sequenceNumber: account.sequenceNumber };
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && account !== undefined,
-    queryKey: queryKey(client, identity, "keySeen", account?.address, account?.sequenceNumber, lastSentVersion),
-    queryFn: async ({ signal }) =>
-      account === undefined || by === undefined ? null : ((await client.state.keySeen(account.address, by, signal)) ?? null),
+  return chainQuery({
+    key: ["keySeen", account?.address, account?.sequenceNumber, lastSentVersion],
+    enabled: account !== undefined,
+    ask: async ({ client, signal }) =>
+      account === undefined || by === undefined ? null : ((await keySeen(client.node, account.address, by, { signal })) ?? null),
     staleTime: SLOW_STALE_MS,
   });
 }
 
 /** Query for the authentication functions that may authorise an account in addition to its key. */
-export function authenticationFunctionsQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "authenticationFunctions", address),
-    queryFn: ({ signal }) => client.state.authenticationFunctions(address, signal),
+export function authenticationFunctionsQuery(address: Address) {
+  return chainQuery({
+    key: ["authenticationFunctions", address],
+    ask: ({ client, signal }) => authenticationFunctions(client.node, address, { signal }),
     staleTime: SLOW_STALE_MS,
   });
 }
 
 /** Query for objects owned by an address, in pages. */
-export function ownedObjectsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
-  return infiniteQueryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "ownedObjects", owner),
-    queryFn: ({ signal, pageParam: after }) => client.state.ownedObjects(owner, { after, limit: PAGE_ROWS }, signal),
+export function ownedObjectsQuery(owner: Address) {
+  return chainPages({
+    key: ["ownedObjects", owner],
+    ask: ({ client, signal }, after) => client.index.ask(ownedObjects(owner, { after, limit: PAGE_ROWS }), signal),
     initialPageParam: undefined as Address | undefined,
     getNextPageParam: ({ next }) => next,
   });
 }
 
 /** Query for the entries of a table, in pages. */
-export function tableItemsQuery(client: ChainClient, identity: LedgerIdentity | undefined, handle: string) {
-  return infiniteQueryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "tableItems", handle),
-    queryFn: ({ signal, pageParam: after }) => client.state.tableItems(handle, { after, limit: PAGE_ROWS }, signal),
+export function tableItemsQuery(handle: string) {
+  return chainPages({
+    key: ["tableItems", handle],
+    ask: ({ client, signal }, after) => client.index.ask(tableItems(handle, { after, limit: PAGE_ROWS }), signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
 }
 
 /** Query for a table value by key; null if missing. */
-export function tableItemQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  of: { readonly handle: string; readonly types: TableTypes | undefined; readonly key: string },
-) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && of.types !== undefined && of.key !== "",
-    queryKey: queryKey(client, identity, "tableItem", of.handle, of.key),
-    queryFn: ({ signal }) => {
-      const types = of.types ?? { key: "", value: "" };
-      return client.state.tableItem(of.handle, types, typedKey(of.key, types.key), signal);
+export function tableItemQuery(of: { readonly handle: string; readonly types: TableTypes | undefined; readonly key: string }) {
+  return chainQuery({
+    key: ["tableItem", of.handle, of.key],
+    enabled: of.types !== undefined && of.key !== "",
+    ask: async ({ client, signal }) => {
+      const { key: key_type, value: value_type } = of.types ?? { key: "", value: "" };
+      const item = { key_type, value_type, key: typedKey(of.key, key_type) };
+      return (await undefinedIfNotFound(client.node.tableItem(of.handle, item, { signal, maxBytes: ANSWER_BYTES.list }))) ?? null;
     },
   });
 }

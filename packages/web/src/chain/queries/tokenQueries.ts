@@ -1,44 +1,38 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../client/chainClient.ts";
-import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import type { Address } from "../facts/types.ts";
 import { withSource } from "../holdings/holdingsSource.ts";
-import type { OwnedTokenCursor } from "../indexer/accountTokens.ts";
-import type { ListedCursor } from "../indexer/collectionTokens.ts";
-import type { TokenActivityCursor } from "../indexer/tokenActivities.ts";
-import { common, queryKey } from "./queryKey.ts";
+import { accountTokens, type OwnedTokenCursor } from "../indexer/accountTokens.ts";
+import { collectionTokens, createdCollections, type ListedCursor } from "../indexer/collectionTokens.ts";
+import { indexedToken } from "../indexer/indexedToken.ts";
+import { olderCollection } from "../indexer/olderCollection.ts";
+import { type TokenActivityCursor, tokenActivities } from "../indexer/tokenActivities.ts";
+import { acceptsLegacyTokens, collectionFacts, tokenFacts } from "../ledger/tokenFacts.ts";
+import { chainPages, chainQuery, hasIndex, whileOnePage } from "./chainQuery.ts";
 import { refetchUntilCaughtUp } from "./refetchUntilCaughtUp.ts";
 
 const PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 5_000;
 
 /** Query for collectibles of an account, in pages; a text filters by name. */
-export function ownedTokenPagesQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  of: { readonly owner: Address; readonly text: string; readonly ledgerNow: () => LedgerState | undefined },
-) {
-  return infiniteQueryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "ownedTokenPages", of.owner, of.text),
-    queryFn: async ({ signal, pageParam: after }) => {
-      return withSource(await client.tokens.owned(of.owner, { after, limit: PAGE_ROWS, text: of.text }, signal), of.ledgerNow());
-    },
+export function ownedTokenPagesQuery({ owner, text }: { readonly owner: Address; readonly text: string }) {
+  return chainPages({
+    key: ["ownedTokenPages", owner, text],
+    ask: async ({ client, ledgerNow, signal }, after) =>
+      withSource(await client.index.ask(accountTokens(owner, { after, limit: PAGE_ROWS, text }), signal), ledgerNow()),
     initialPageParam: undefined as OwnedTokenCursor | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+    refetchInterval: whileOnePage(LIST_INTERVAL_MS),
   });
 }
 
 /** Query for a token from the node, or for legacy and burnt tokens from the index; null if unknown to both. */
-export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "token", id),
-    queryFn: async ({ signal }) => {
-      const facts = await client.tokens.facts(id, signal);
+export function tokenQuery(id: Address) {
+  return chainQuery({
+    key: ["token", id],
+    ask: async ({ client, signal }) => {
+      const facts = await tokenFacts(client.node, id, { signal });
       if (facts !== undefined) return { kind: "object", ...facts } as const;
       if (client.network.endpoints.indexer === undefined) return null;
-      const indexed = await client.tokens.indexed(id, signal);
+      const indexed = await client.index.ask(indexedToken(id), signal);
       return indexed === undefined ? null : ({ kind: "indexed", ...indexed } as const);
     },
     refetchInterval: LIST_INTERVAL_MS,
@@ -46,26 +40,24 @@ export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undef
 }
 
 /** Query for index data about a token; null if unknown. */
-export function indexedTokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && client.network.endpoints.indexer !== undefined,
-    queryKey: queryKey(client, identity, "indexedToken", id),
-    queryFn: async ({ signal }) => (await client.tokens.indexed(id, signal)) ?? null,
+export function indexedTokenQuery(id: Address) {
+  return chainQuery({
+    key: ["indexedToken", id],
+    enabled: hasIndex,
+    ask: async ({ client, signal }) => (await client.index.ask(indexedToken(id), signal)) ?? null,
     refetchInterval: LIST_INTERVAL_MS,
   });
 }
 
 /** Query for a collection from the node, or for the legacy 0x3 standard from the index; null if unknown to both. */
-export function collectionQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "collection", id),
-    queryFn: async ({ signal }) => {
-      const facts = await client.tokens.collection(id, signal);
+export function collectionQuery(id: Address) {
+  return chainQuery({
+    key: ["collection", id],
+    ask: async ({ client, signal }) => {
+      const facts = await collectionFacts(client.node, id, { signal });
       if (facts !== undefined) return { kind: "object", ...facts } as const;
       if (client.network.endpoints.indexer === undefined) return null;
-      const older = await client.tokens.olderCollection(id, signal);
+      const older = await client.index.ask(olderCollection(id), signal);
       return older === undefined ? null : ({ kind: "older", ...older } as const);
     },
     refetchInterval: LIST_INTERVAL_MS,
@@ -73,50 +65,32 @@ export function collectionQuery(client: ChainClient, identity: LedgerIdentity | 
 }
 
 /** Query for tokens of a collection, in pages. */
-export function collectionTokensQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  id: string,
-  ledgerNow: () => LedgerState | undefined,
-) {
-  return infiniteQueryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "collectionTokens", id),
-    queryFn: async ({ signal, pageParam: after }) =>
-      withSource(await client.tokens.inCollection(id, { after, limit: PAGE_ROWS }, signal), ledgerNow()),
+export function collectionTokensQuery(id: string) {
+  return chainPages({
+    key: ["collectionTokens", id],
+    ask: async ({ client, ledgerNow, signal }, after) =>
+      withSource(await client.index.ask(collectionTokens(id, { after, limit: PAGE_ROWS }), signal), ledgerNow()),
     initialPageParam: undefined as ListedCursor | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+    refetchInterval: whileOnePage(LIST_INTERVAL_MS),
   });
 }
 
 /** Query for collections created by an account. */
-export function createdCollectionsQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  creator: Address,
-  ledgerNow: () => LedgerState | undefined,
-) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "createdCollections", creator),
-    queryFn: async ({ signal }) => withSource(await client.tokens.createdBy(creator, signal), ledgerNow()),
+export function createdCollectionsQuery(creator: Address) {
+  return chainQuery({
+    key: ["createdCollections", creator],
+    ask: async ({ client, ledgerNow, signal }) => withSource(await client.index.ask(createdCollections(creator), signal), ledgerNow()),
     refetchInterval: LIST_INTERVAL_MS,
   });
 }
 
 /** Query for events of a token, newest first, in pages. */
-export function tokenActivitiesQuery(
-  client: ChainClient,
-  identity: LedgerIdentity | undefined,
-  id: string,
-  ledgerNow: () => LedgerState | undefined,
-) {
-  return infiniteQueryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "tokenActivities", id),
-    queryFn: async ({ signal, pageParam: before }) =>
-      withSource(await client.tokens.activities(id, { before, limit: PAGE_ROWS }, signal), ledgerNow()),
+export function tokenActivitiesQuery(id: string) {
+  return chainPages({
+    key: ["tokenActivities", id],
+    ask: async ({ client, ledgerNow, signal }, before) =>
+      withSource(await client.index.ask(tokenActivities(id, { before, limit: PAGE_ROWS }), signal), ledgerNow()),
     initialPageParam: undefined as TokenActivityCursor | undefined,
     getNextPageParam: ({ next }) => next,
     refetchInterval: refetchUntilCaughtUp(LIST_INTERVAL_MS),
@@ -124,11 +98,10 @@ export function tokenActivitiesQuery(
 }
 
 /** Query: whether an account accepts direct transfers of legacy tokens without an offer. */
-export function acceptsLegacyTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address | undefined) {
-  return queryOptions({
-    ...common(identity),
-    enabled: identity !== undefined && address !== undefined,
-    queryKey: queryKey(client, identity, "takesLegacy", address ?? ""),
-    queryFn: ({ signal }) => (address === undefined ? false : client.tokens.takesLegacy(address, signal)),
+export function acceptsLegacyTokensQuery(address: Address | undefined) {
+  return chainQuery({
+    key: ["takesLegacy", address ?? ""],
+    enabled: address !== undefined,
+    ask: ({ client, signal }) => (address === undefined ? false : acceptsLegacyTokens(client.node, address, { signal })),
   });
 }

@@ -1,16 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../client/chainClient.ts";
-import type { LedgerIdentity } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+import { chainQuery } from "./chainQuery.ts";
+import { LIVE_INTERVAL_MS } from "./queryKey.ts";
 
 /** Query for a transaction by hash or version; null if unknown to the network. Refetched until committed. */
-export function transactionQuery(client: ChainClient, identity: LedgerIdentity | undefined, hashOrVersion: string) {
-  return queryOptions({
-    ...common(identity),
-    queryKey: queryKey(client, identity, "transaction", hashOrVersion.toLowerCase()),
-    // Query data must not be undefined, so an unknown transaction is null.
-    queryFn: async ({ signal }) => (await client.transaction(hashOrVersion, signal)) ?? null,
+export function transactionQuery(hashOrVersion: string) {
+  return chainQuery({
+    key: ["transaction", hashOrVersion.toLowerCase()],
+    // Query data must not be undefined.
+    ask: async ({ client, signal }) => (await client.transaction(hashOrVersion, signal)) ?? null,
     staleTime: ({ state }) => (state.data?.state === "committed" ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data?.state === "committed" || isPruned(state.error) ? false : LIVE_INTERVAL_MS),
   });

@@ -1,19 +1,62 @@
 import { describe, expect, it } from "vitest";
-import type { StakeReader } from "../client/stakeReader.ts";
+import { refusal, stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
-import { ChainError } from "../transport/chainError.ts";
 import { epochRows } from "./epochRows.ts";
 import { loadValidators } from "./loadValidators.ts";
 
 const [ONE, TWO] = [readAddress("0xa1"), readAddress("0xa2")];
 const operator = readAddress("0x0b");
-const set: StakeReader["validatorSet"] = async () => ({
-  members: [
-    { pool: ONE, status: "validating", votingPower: 750n, proposed: 9n, missed: 1n },
-    { pool: TWO, status: "joining", votingPower: 500n, proposed: undefined, missed: undefined },
-  ],
-  totalPower: 1_000n,
+const REWARDED = "60";
+/** Node with one validator and one that joins; transaction 60 ended the last epoch. */
+function node(path: string): unknown {
+  if (path.endsWith("ValidatorSet")) {
+    return {
+      data: {
+        active_validators: [{ addr: ONE, voting_power: "750", config: { validator_index: "0" } }],
+        pending_inactive: [],
+        pending_active: [{ addr: TWO, voting_power: "500", config: { validator_index: "0" } }],
+        total_voting_power: "1000",
+      },
+    };
+  }
+  if (path.endsWith("ValidatorPerformance")) return { data: { validators: [{ successful_proposals: "9", failed_proposals: "1" }] } };
+  if (path === `transactions/by_version/${REWARDED}`) return epochEnding;
+  throw new Error("nobody knows which transaction it was");
+}
+const octas = (value: string) => ({ value });
+const written = (address: string, type: string, data: object) => ({
+  type: "write_resource",
+  state_key_hash: "0x1",
+  address,
+  data: { type, data },
 });
+const epochEnding = {
+  type: "block_metadata_transaction",
+  hash: `0x${"1".repeat(64)}`,
+  version: REWARDED,
+  timestamp: "7",
+  success: true,
+  vm_status: "Executed successfully",
+  gas_used: "0",
+  events: [
+    {
+      guid: { creation_number: "0", account_address: "0x0" },
+      sequence_number: "0",
+      type: "0x1::stake::DistributeRewards",
+      data: { pool_address: ONE, rewards_amount: "1" },
+    },
+  ],
+  changes: [
+    written(ONE, "0x1::stake::StakePool", {
+      operator_address: operator,
+      active: octas("700"),
+      pending_active: octas("0"),
+      pending_inactive: octas("51"),
+      locked_until_secs: "5",
+    }),
+    written("0x1", "0x1::block::BlockResource", { epoch_interval: "31536000000000" }),
+  ],
+};
 
 describe("epochRows", () => {
   it("computes durations from the last block of the previous epoch", () => {
@@ -40,27 +83,8 @@ describe("epochRows", () => {
 
 describe("loadValidators", () => {
   it("returns voting shares, with operator and rewards from the last epoch-ending transaction", async () => {
-    const stake = { address: ONE, operator, active: 700n, pendingActive: 0n, pendingInactive: 51n, lockedUntilSecs: 5n };
-    const list = await loadValidators(
-      {
-        validatorSet: set,
-        indexedPools: async () => ({
-          pools: [],
-          next: undefined,
-          epochEndVersion: 60n,
-          own: undefined,
-          indexedVersion: 90n,
-          indexedAtUsecs: undefined,
-        }),
-        epochEnd: async () => ({
-          rewards: new Map([[ONE, 1n]]),
-          pools: new Map([[ONE, stake]]),
-          atUsecs: 7n,
-          epochUsecs: 31_536_000_000_000n,
-        }),
-      },
-      undefined,
-    );
+    const indexed = { pools: [], next: undefined, epochEndVersion: 60n, own: undefined, indexedVersion: 90n, indexedAtUsecs: undefined };
+    const list = await loadValidators(stubClient({ node, index: async () => indexed }), undefined);
     expect(list.rows.map(({ share, operator: of, lastRewards, yearlyRate }) => [share, of, lastRewards, yearlyRate])).toEqual([
       [7_500n, operator, 1n, 13n],
       [undefined, undefined, undefined, undefined],
@@ -69,15 +93,8 @@ describe("loadValidators", () => {
   });
 
   it("works without an index, with the node's data", async () => {
-    const away = new ChainError({ service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "", path: "" });
-    const list = await loadValidators(
-      {
-        validatorSet: set,
-        indexedPools: () => Promise.reject(away),
-        epochEnd: () => Promise.reject(new Error("nobody knows which transaction it was")),
-      },
-      undefined,
-    );
+    const away = refusal("indexer", 0, { code: "no_indexer" });
+    const list = await loadValidators(stubClient({ node, index: () => Promise.reject(away) }), undefined);
     expect(list.rows.map(({ pool }) => pool)).toEqual([ONE, TWO]);
     expect([list.totalRewards, list.source]).toEqual([undefined, { kind: "node", why: "noIndex" }]);
   });

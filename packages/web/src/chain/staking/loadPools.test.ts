@@ -1,42 +1,29 @@
 import { expect, it } from "vitest";
-import { ChainError } from "../transport/chainError.ts";
+import { refusal, stubClient } from "../client/testing/stubClient.ts";
 import { loadPools } from "./loadPools.ts";
 
-const refused = (status: number, retryAfterMs?: number) => async () => {
-  throw new ChainError({
-    service: "indexer",
-    status,
-    code: undefined,
-    vmErrorCode: undefined,
-    message: "no",
-    path: "/v1/graphql",
-    retryAfterMs,
-  });
-};
-const sourceWhere = async (indexedPools: ReturnType<typeof refused>) => {
-  const never = async () => {
-    throw new Error("not to be asked");
-  };
-  const reader = { indexedPools, validators: async () => [], epochInterval: async () => 7_200_000_000n, epochEnd: never };
-  return (await loadPools(reader, { after: undefined, limit: 10, delegator: undefined, ledger: undefined })).source;
-};
+/** Node with an empty validator set and epochs of two hours, which has pruned older transactions. */
+function node(path: string): unknown {
+  if (path.endsWith("ValidatorSet")) return { data: { active_validators: [], pending_active: [], pending_inactive: [] } };
+  if (path.endsWith("BlockResource")) return { data: { epoch_interval: "7200000000" } };
+  if (path === "transactions/by_version/4") throw refusal("node", 410, { code: "version_pruned" });
+  throw new Error(`not to be asked: ${path}`);
+}
+const load = (index: () => Promise<unknown>) =>
+  loadPools(stubClient({ node, index }), { after: undefined, limit: 10, delegator: undefined, ledger: undefined });
+const sourceWhere = async (...[status, retryAfterMs]: [status: number, retryAfterMs?: number]) =>
+  (await load(() => Promise.reject(refusal("indexer", status, retryAfterMs === undefined ? {} : { retryAfterMs })))).source;
 
 it("loadPools reports a rate-limited index with its delay, and an unavailable index without one", async () => {
-  expect(await sourceWhere(refused(429, 41_200))).toEqual({ kind: "node", why: "indexAway", waitSecs: 42 });
-  expect(await sourceWhere(refused(429))).toMatchObject({ waitSecs: 60 });
-  expect(await sourceWhere(refused(503))).toEqual({ kind: "node", why: "indexAway", waitSecs: undefined });
+  expect(await sourceWhere(429, 41_200)).toEqual({ kind: "node", why: "indexAway", waitSecs: 42 });
+  expect(await sourceWhere(429)).toMatchObject({ waitSecs: 60 });
+  expect(await sourceWhere(503)).toEqual({ kind: "node", why: "indexAway", waitSecs: undefined });
 });
 
 it("loadPools reports a pruned end of the last epoch, but not a missing one", async () => {
   const endGone = async (epochEndVersion: bigint | undefined) => {
     const position = { indexedVersion: 9n, indexedAtUsecs: undefined };
-    const reader = {
-      indexedPools: async () => ({ pools: [], next: undefined, own: undefined, epochEndVersion, ...position }),
-      validators: async () => [],
-      epochInterval: async () => 7_200_000_000n,
-      epochEnd: async () => undefined,
-    };
-    return (await loadPools(reader, { after: undefined, limit: 10, delegator: undefined, ledger: undefined })).isEpochEndPruned;
+    return (await load(async () => ({ pools: [], next: undefined, own: undefined, epochEndVersion, ...position }))).isEpochEndPruned;
   };
   expect(await endGone(4n)).toBe(true);
   expect(await endGone(undefined)).toBe(false);

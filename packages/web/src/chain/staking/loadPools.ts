@@ -1,10 +1,11 @@
-import type { StakeReader } from "../client/stakeReader.ts";
+import type { ChainClient } from "../client/chainClient.ts";
 import type { EpochEnd, Validator, ValidatorStatus } from "../facts/staking.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
 import { indexWaitSecs } from "../holdings/indexWait.ts";
-import type { IndexedPool, OwnStake } from "../indexer/stakingPools.ts";
-import { afterCommission } from "../ledger/stakePools.ts";
+import { type IndexedPool, type OwnStake, stakingPools } from "../indexer/stakingPools.ts";
+import { epochEnd } from "../ledger/epochEnd.ts";
+import { afterCommission, epochInterval, validators as validatorsOf } from "../ledger/stakePools.ts";
 
 /** A delegation pool in the list for comparison. Unknown values are undefined. */
 export interface ComparedPool {
@@ -44,7 +45,7 @@ const HUNDREDTHS = 10_000n;
  * whether they accept delegations.
  */
 export async function loadPools(
-  reader: Pick<StakeReader, "indexedPools" | "validators" | "epochInterval" | "epochEnd">,
+  { node, index }: Pick<ChainClient, "node" | "index">,
   question: {
     readonly after: Address | undefined;
     readonly limit: number;
@@ -55,14 +56,14 @@ export async function loadPools(
 ): Promise<PoolsPage> {
   const { ledger, ...asked } = question;
   const [indexed, validators, interval] = await Promise.all([
-    reader.indexedPools(asked, signal).catch((error: unknown) => {
+    index.ask(stakingPools(asked), signal).catch((error: unknown) => {
       const why = whyNotIndexed(error);
       // A list started from the index cannot continue from the node.
       if (why === undefined || asked.after !== undefined) throw error;
       return { why, waitSecs: indexWaitSecs(error) };
     }),
-    reader.validators(signal),
-    reader.epochInterval(signal),
+    validatorsOf(node, { signal }),
+    epochInterval(node, { signal }),
   ]);
   const setOf = new Map(validators.map((validator) => [validator.pool, validator]));
   if ("why" in indexed) {
@@ -71,7 +72,7 @@ export async function loadPools(
     return { pools, source, next: undefined, epochEndVersion: undefined, isEpochEndPruned: false, own: undefined };
   }
   const { epochEndVersion, next, own } = indexed;
-  const last = epochEndVersion === undefined ? undefined : await reader.epochEnd(epochEndVersion, signal);
+  const last = epochEndVersion === undefined ? undefined : await epochEnd(node, epochEndVersion, { signal });
   const end = last && (hasPaid(last, indexed.pools) ? last : { ...last, rewards: new Map() });
   return {
     pools: indexed.pools.map((pool) => compared(pool, setOf.get(pool.address), end, interval)),

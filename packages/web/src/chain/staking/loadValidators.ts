@@ -1,8 +1,10 @@
-import type { StakeReader } from "../client/stakeReader.ts";
+import type { ChainClient } from "../client/chainClient.ts";
 import type { StakePool, ValidatorStatus } from "../facts/staking.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
-import type { SetMember } from "../ledger/validatorSet.ts";
+import { stakingPools } from "../indexer/stakingPools.ts";
+import { epochEnd } from "../ledger/epochEnd.ts";
+import { type SetMember, validatorSet } from "../ledger/validatorSet.ts";
 
 /** A validator in the list. Unknown values are undefined. */
 export interface ValidatorRow {
@@ -44,20 +46,20 @@ const USECS_PER_YEAR = 31_536_000_000_000n;
  * so one response contains operators, lock-ups and rewards. Only an index can name that transaction.
  */
 export async function loadValidators(
-  reader: Pick<StakeReader, "indexedPools" | "validatorSet" | "epochEnd">,
+  { node, index }: Pick<ChainClient, "node" | "index">,
   ledger: LedgerState | undefined,
   signal?: AbortSignal,
 ): Promise<ValidatorList> {
   const [indexed, set] = await Promise.all([
-    reader.indexedPools({ after: undefined, limit: POOL_ROWS, delegator: undefined }, signal).catch((error: unknown) => {
+    index.ask(stakingPools({ after: undefined, limit: POOL_ROWS, delegator: undefined }), signal).catch((error: unknown) => {
       const why = whyNotIndexed(error);
       if (why === undefined) throw error;
       return why;
     }),
-    reader.validatorSet(signal),
+    validatorSet(node, { signal }),
   ]);
   const known = typeof indexed === "string" ? undefined : indexed;
-  const end = known?.epochEndVersion === undefined ? undefined : await reader.epochEnd(known.epochEndVersion, signal);
+  const end = known?.epochEndVersion === undefined ? undefined : await epochEnd(node, known.epochEndVersion, { signal });
   const delegation = new Map(known?.pools.map((pool) => [pool.address, pool]));
   return {
     rows: set.members.map((member) => {

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type AccountName, parseAccountName } from "../../chain/facts/accountName.ts";
 import { parseAddressInput, readAddress } from "../../chain/facts/address.ts";
@@ -10,7 +9,8 @@ import { StatePanel } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -35,7 +35,7 @@ export function AccountPage() {
 
 function NamedAccount({ name, text }: { readonly name: AccountName; readonly text: string }) {
   const network = useNetwork();
-  const target = useQuery(nameQuery(useChain(), useLedgerIdentity(), name));
+  const target = useChainQuery(nameQuery(name));
   const state = useQueryState(target);
   if (target.data === undefined) {
     return (

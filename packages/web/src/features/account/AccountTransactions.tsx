@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
@@ -8,11 +8,11 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
 import { useAction } from "../../session/useAction.ts";
 import { useCachedState } from "../../session/useCachedState.ts";
+import { useChainContext, useChainQuery } from "../../session/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -21,22 +21,21 @@ const NONE: readonly TransactionFacts[] = [];
 
 /** Transactions sent by the account, newest first. */
 export function AccountTransactions({ address }: { readonly address: Address }) {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
+  const at = useChainContext();
   const queries = useQueryClient();
   const { listRows } = useLimits();
-  const newest = useQuery(accountTransactionsQuery(chain, identity, address, { before: undefined, limit: listRows }));
-  const [older, setOlder] = useCachedState<readonly TransactionFacts[]>(queryKey(chain, identity, "accountOlder", address), NONE);
+  const newest = useChainQuery(accountTransactionsQuery(address, { before: undefined, limit: listRows }));
+  const [older, setOlder] = useCachedState<readonly TransactionFacts[]>(queryKey(at, "accountOlder", address), NONE);
   const rows = merge(newest.data ?? [], older);
   const oldest = rows.at(-1)?.user?.sequenceNumber;
-  const [end, setEnd] = useCachedState<bigint | undefined>(queryKey(chain, identity, "accountEnd", address), undefined);
-  const { data: account } = useQuery(accountQuery(chain, identity, address));
+  const [end, setEnd] = useCachedState<bigint | undefined>(queryKey(at, "accountEnd", address), undefined);
+  const { data: account } = useChainQuery(accountQuery(address));
   // A node with pruned history returns fewer transactions than the account's sequence number implies.
   const hasSentMore =
     newest.data !== undefined && (rows.length === 0 ? (account?.sequenceNumber ?? 0n) > 0n : end === oldest && oldest !== 0n);
   const more = useAction(async () => {
     if (oldest === undefined) return;
-    const page = await queries.fetchQuery(accountTransactionsQuery(chain, identity, address, { before: oldest, limit: listRows }));
+    const page = await queries.fetchQuery(accountTransactionsQuery(address, { before: oldest, limit: listRows })(at));
     if (page.length === 0) setEnd(() => oldest);
     // New transactions push rows off the newest page between reads; keep those rows too.
     setOlder((before) => merge(merge(newest.data ?? [], before), page));

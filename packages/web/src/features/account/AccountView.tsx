@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { BookUser } from "lucide-react";
 import type { ReactNode } from "react";
 import { ownerIn, placeKinds } from "../../chain/facts/placeKinds.ts";
@@ -15,8 +15,9 @@ import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
+import { useNetwork, useVault } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -37,21 +38,19 @@ const RESOURCES_INTERVAL_MS = 10_000;
 /** Detail page of a single address. */
 export function AccountView({ address }: { readonly address: Address }) {
   const network = useNetwork();
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const known = useAccountLabel()(address);
   const label = useConfirmedName(address);
   const hasVault = useVault().kind !== "absent";
-  const account = useQuery(accountQuery(chain, identity, address));
-  const balance = useQuery(balanceQuery(chain, identity, address));
-  const resources = useQuery({ ...resourcesQuery(chain, identity, address), refetchInterval: RESOURCES_INTERVAL_MS });
-  const modules = useQuery(modulesQuery(chain, identity, address));
+  const account = useChainQuery(accountQuery(address));
+  const balance = useChainQuery(balanceQuery(address));
+  const resources = useChainQuery(resourcesQuery(address), { refetchInterval: RESOURCES_INTERVAL_MS });
+  const modules = useChainQuery(modulesQuery(address));
   // The address alone identifies the account; every other fact loads separately and shows its own loading or error state. Only an
   // unreachable network leaves the page empty.
   const state = useQueryState(balance);
   const isUnused = resources.data?.length === 0 && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
   const kinds = placeKinds(resources.data ?? []);
-  const record = useQuery(addressRecordQuery(chain, identity, account.data));
+  const record = useChainQuery(addressRecordQuery(account.data));
   const owner = ownerIn(resources.data ?? []);
   const short = shortenAddress(address);
   // The heading already shows all digits of a short address such as `0x1`, unless the account has a name.

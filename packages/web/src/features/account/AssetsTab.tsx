@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -14,7 +13,8 @@ import { WorthText } from "../../parts/money/WorthText.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { routes } from "../../routing/routes.ts";
 import type { AssetStanding } from "../../session/assetStanding.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
 import { useAssetStanding, usePrices } from "../../session/useSourceAnswers.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -26,9 +26,9 @@ import { PagesFooter } from "./PagesFooter.tsx";
 
 /** Balances of an address; coins and fungible assets share a single list. */
 export function AssetsTab({ address }: { readonly address: Address }) {
-  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
-  const apt = useQuery(balanceQuery(chain, identity, address));
-  const pages = useInfiniteQuery(balancesQuery(chain, identity, address, ledgerNow));
+  const network = useNetwork();
+  const apt = useChainQuery(balanceQuery(address));
+  const pages = useChainPages(balancesQuery(address));
   const standing = useAssetStanding();
   const prices = usePrices().data;
   const language = currentLanguage();

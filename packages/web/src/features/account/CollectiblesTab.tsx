@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { ownedTokenPagesQuery } from "../../chain/queries/tokenQueries.ts";
@@ -6,7 +5,8 @@ import { t } from "../../language/words.ts";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
@@ -14,8 +14,8 @@ import { PagesFooter } from "./PagesFooter.tsx";
 
 /** Collectibles owned by an address, covering both token standards. */
 export function CollectiblesTab({ address }: { readonly address: Address }) {
-  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
-  const pages = useInfiniteQuery(ownedTokenPagesQuery(chain, identity, { owner: address, text: "", ledgerNow }));
+  const network = useNetwork();
+  const pages = useChainPages(ownedTokenPagesQuery({ owner: address, text: "" }));
   const items = useMemo(() => ownedItems(network.id, pages.data?.pages.flatMap(({ tokens }) => tokens) ?? []), [pages.data, network.id]);
   if (pages.data === undefined) {
     return pages.error === null ? <RowsSkeleton /> : <NeedsIndex error={pages.error} onRetry={() => void pages.refetch()} />;

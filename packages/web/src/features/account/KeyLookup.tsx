@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TableTypes } from "../../chain/indexer/tableItems.ts";
 import { tableItemQuery } from "../../chain/queries/stateQueries.ts";
@@ -6,7 +5,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -16,7 +15,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 export function KeyLookup({ handle, types }: { readonly handle: string; readonly types: TableTypes }) {
   const [typed, setTyped] = useState("");
   const [key, setKey] = useState("");
-  const found = useQuery(tableItemQuery(useChain(), useLedgerIdentity(), { handle, types, key }));
+  const found = useChainQuery(tableItemQuery({ handle, types, key }));
   return (
     <CardSection>
       <form

@@ -1,19 +1,20 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { KeySeen } from "../../chain/client/stateReader.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asObject, optional } from "../../chain/facts/jsonFields.ts";
 import { resourceAt } from "../../chain/facts/placeKinds.ts";
 import { authenticationKeyOfShown, type ShownKey } from "../../chain/facts/shownKey.ts";
 import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
+import type { KeySeen } from "../../chain/ledger/keySeen.ts";
 import { addressRecordQuery, authenticationFunctionsQuery, keySeenQuery } from "../../chain/queries/stateQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -36,11 +37,11 @@ export function KeysTab({ account, resources }: KeysTabProps) {
 }
 
 function Keys({ account, resources }: { readonly account: AccountFacts; readonly resources: readonly ResourceFacts[] }) {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
-  const record = useQuery(addressRecordQuery(chain, identity, account));
+  const chain = useChain();
+  const record = useChainQuery(addressRecordQuery(account));
   const isAsked = record.isFetched || chain.network.endpoints.indexer === undefined;
-  const seen = useQuery(keySeenQuery(chain, identity, isAsked ? account : undefined, record.data?.lastSentVersion));
-  const functions = useQuery(authenticationFunctionsQuery(chain, identity, account.address));
+  const seen = useChainQuery(keySeenQuery(isAsked ? account : undefined, record.data?.lastSentVersion));
+  const functions = useChainQuery(authenticationFunctionsQuery(account.address));
   const offers = capabilityOffers(resources);
   return (
     <Card label={t("account:keys")}>

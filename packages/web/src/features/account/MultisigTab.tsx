@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
-import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 export function MultisigTab({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const shared = useQuery(sharedAccountQuery(useChain(), useLedgerIdentity(), address));
+  const shared = useChainQuery(sharedAccountQuery(address));
   return (
     <Loaded query={shared} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
       {(account) =>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { placeKinds } from "../../chain/facts/placeKinds.ts";
@@ -8,7 +7,8 @@ import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
 import { ownedObjectsQuery } from "../../chain/queries/stateQueries.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
@@ -23,7 +23,7 @@ const MAX_DEPTH = 6;
 
 /** Tree of the objects owned by an address; each node expands into its own objects. */
 export function OwnedTree({ owner, depth }: { readonly owner: Address; readonly depth: number }) {
-  const pages = useInfiniteQuery(ownedObjectsQuery(useChain(), useLedgerIdentity(), owner));
+  const pages = useChainPages(ownedObjectsQuery(owner));
   if (pages.data === undefined) {
     return pages.error === null ? (
       <Skeleton className="h-6 w-full" lines={2} />
@@ -85,6 +85,6 @@ function Branch({ object: { address, isTransferable }, depth }: { readonly objec
 
 /** Kinds of an object, queried when the user expands its row: a list of a hundred would send a hundred requests. */
 function Kinds({ address }: { readonly address: Address }) {
-  const { data } = useQuery(resourcesQuery(useChain(), useLedgerIdentity(), address));
+  const { data } = useChainQuery(resourcesQuery(address));
   return data === undefined ? null : <KindPills kinds={placeKinds(data).filter((kind) => kind !== "object")} />;
 }

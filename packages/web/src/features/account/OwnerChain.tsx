@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { ownerIn } from "../../chain/facts/placeKinds.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 
 /** Maximum number of nested owners, equal to the limit of the framework's own ownership lookup. */
@@ -20,7 +20,7 @@ export interface OwnerChainProps {
 export function OwnerChain({ address, owner, depth = 0 }: OwnerChainProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const above = useQuery(resourcesQuery(useChain(), useLedgerIdentity(), owner));
+  const above = useChainQuery(resourcesQuery(owner));
   const next = above.data === undefined ? undefined : ownerIn(above.data);
   return (
     <span className="grid gap-1">

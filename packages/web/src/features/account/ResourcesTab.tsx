@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import type { Address, ResourceFacts } from "../../chain/facts/types.ts";
 import { resourcesAtQuery } from "../../chain/queries/stateQueries.ts";
@@ -8,7 +8,8 @@ import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { useLedgerNow } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -33,9 +34,8 @@ export interface ResourcesTabProps {
 /** Searchable trees of an address's resources: current, at any version that the node stores, or compared between two versions. */
 export function ResourcesTab({ address, now }: ResourcesTabProps) {
   const [versions, setVersions] = useVersions();
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
-  const earlier = useQuery(resourcesAtQuery(chain, identity, address, versions.at));
-  const compared = useQuery(resourcesAtQuery(chain, identity, address, versions.comparedWith));
+  const earlier = useChainQuery(resourcesAtQuery(address, versions.at));
+  const compared = useChainQuery(resourcesAtQuery(address, versions.comparedWith));
   const shown = versions.at === undefined ? now : earlier;
   return (
     <div className="grid gap-5">

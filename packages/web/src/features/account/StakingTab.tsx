@@ -1,13 +1,14 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
-import { contractsQuery, delegatedQuery, delegatorPoolsQuery, poolQuery } from "../../chain/queries/stakeQueries.ts";
+import { delegatedQuery } from "../../chain/queries/delegatedQuery.ts";
+import { contractsQuery, delegatorPoolsQuery, poolQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText } from "../../parts/stake/DateText.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQueries, useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -21,12 +22,12 @@ const MAX_DELEGATIONS = 20;
 
 /** Stake pool at an address, staking contracts, and the account's delegations to other pools. */
 export function StakingTab({ address }: { readonly address: Address }) {
-  const [chain, identity, network, labelOf] = [useChain(), useLedgerIdentity(), useNetwork(), useAccountLabel()];
-  const pool = useQuery(poolQuery(chain, identity, address));
-  const contracts = useQuery(contractsQuery(chain, identity, address));
-  const pools = useQuery(delegatorPoolsQuery(chain, identity, address));
+  const [network, labelOf] = [useNetwork(), useAccountLabel()];
+  const pool = useChainQuery(poolQuery(address));
+  const contracts = useChainQuery(contractsQuery(address));
+  const pools = useChainQuery(delegatorPoolsQuery(address));
   const asked = (pools.data ?? []).slice(0, MAX_DELEGATIONS);
-  const delegated = useQueries({ queries: asked.map((one) => delegatedQuery(chain, identity, one, address)) });
+  const delegated = useChainQueries(asked.map((one) => delegatedQuery(one, address)));
   const link = (at: Address) => <AddressText address={at} label={labelOf(at)} href={routes.account(network.id, at)} />;
   if (pool.isPending || contracts.isPending || pools.isPending) return <Skeleton className="h-6 w-full" lines={4} />;
   const { staking = [], vesting = [] } = contracts.data ?? {};

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { TableHandle } from "../../chain/facts/tableHandles.ts";
 import type { TableItem } from "../../chain/indexer/tableItems.ts";
 import { tableItemsQuery } from "../../chain/queries/stateQueries.ts";
@@ -8,7 +7,8 @@ import { FactList } from "../../parts/FactList.tsx";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -26,7 +26,7 @@ export interface TableEntriesProps {
 
 /** Table entries from the indexer, plus a lookup that reads any key's value from the node. */
 export function TableEntries({ table, onBack }: TableEntriesProps) {
-  const pages = useInfiniteQuery(tableItemsQuery(useChain(), useLedgerIdentity(), table.handle));
+  const pages = useChainPages(tableItemsQuery(table.handle));
   const types = pages.data?.pages[0]?.types;
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
@@ -6,7 +5,7 @@ import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { hashesWithLine } from "../../chain/history/sameTransaction.ts";
 import { isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
@@ -16,10 +15,11 @@ import { EntryState } from "../../parts/history/EntryState.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useGap, useOutbox } from "../../session/outbox.ts";
 import { useIsPausedBatch } from "../../session/pausedBatches.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { listKindOf, openLists } from "../../transact/openLists.ts";
 import { openOf, rivalsOf } from "../../transact/queue.ts";
@@ -158,14 +158,13 @@ function isNewest(entry: SentTransaction, open: readonly SentTransaction[]): boo
 
 /** Gas unit price of each transaction, parsed from its signed bytes; undefined until parsed. */
 function useGasPrices(...entries: readonly (SentTransaction | undefined)[]): readonly (string | undefined)[] {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const { data = [] } = useQuery({
-    ...common(identity),
-    queryKey: queryKey(chain, identity, "gasPrices", ...entries.map((entry) => entry?.hash)),
-    queryFn: () => Promise.all(entries.map((entry) => priceOf(chain, entry))),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data = [] } = useChainQuery(
+    chainQuery({
+      key: ["gasPrices", ...entries.map((entry) => entry?.hash)],
+      ask: ({ client: chain }) => Promise.all(entries.map((entry) => priceOf(chain, entry))),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
   return data;
 }
 

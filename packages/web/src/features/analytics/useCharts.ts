@@ -1,8 +1,16 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { Span, TimelinePart } from "../../chain/facts/timeline.ts";
 import type { PartCount, PartFees } from "../../chain/indexer/activityByPart.ts";
-import { partChartQuery, stateChartQuery, timelineQuery } from "../../chain/queries/analyticsQueries.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import {
+  activeAccountsQuery,
+  feesQuery,
+  newSendersQuery,
+  publicationCountsQuery,
+  sendersQuery,
+  stateChartQuery,
+  timelineQuery,
+} from "../../chain/queries/analyticsQueries.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /** Supply and stake at a point in time. */
 export interface StatePoint {
@@ -26,17 +34,15 @@ export interface ChartQueries {
 
 /** Runs the queries for the charts of a time span: three requests for its parts, eight for activity, twelve for supply and stake. */
 export function useCharts(span: Span, isWanted: boolean): ChartQueries {
-  const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
-  const newestHeight = () => ledgerNow()?.blockHeight;
-  const timeline = useQuery(timelineQuery(chain, identity, { span, newestHeight, isWanted }));
-  const of = { span, parts: timeline.data, isWanted };
-  const { analytics } = chain;
-  const senders = useQuery(partChartQuery(chain, identity, { name: "senders", load: analytics.senders }, of));
-  const newSenders = useQuery(partChartQuery(chain, identity, { name: "newSenders", load: analytics.newSenders }, of));
-  const activeAccounts = useQuery(partChartQuery(chain, identity, { name: "activeAccounts", load: analytics.activeAccounts }, of));
-  const publications = useQuery(partChartQuery(chain, identity, { name: "publications", load: analytics.publications }, of));
-  const fees = useQuery(partChartQuery(chain, identity, { name: "fees", load: analytics.fees }, of));
-  const state = useQuery(stateChartQuery(chain, identity, of));
+  const enabled = { enabled: isWanted };
+  const timeline = useChainQuery(timelineQuery(span), enabled);
+  const of = { span, parts: timeline.data };
+  const senders = useChainQuery(sendersQuery(of), enabled);
+  const newSenders = useChainQuery(newSendersQuery(of), enabled);
+  const activeAccounts = useChainQuery(activeAccountsQuery(of), enabled);
+  const publications = useChainQuery(publicationCountsQuery(of), enabled);
+  const fees = useChainQuery(feesQuery(of), enabled);
+  const state = useChainQuery(stateChartQuery(of), enabled);
   const all = { timeline, senders, newSenders, activeAccounts, publications, fees, state };
   return { ...all, isLoading: Object.values(all).some(({ isFetching }) => isFetching) };
 }

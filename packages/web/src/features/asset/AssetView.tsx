@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { type AssetId, assetIdText, isApt } from "../../chain/facts/assetId.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
@@ -11,7 +10,8 @@ import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useCurrentAccount, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -25,15 +25,12 @@ import { useAssetKeyFacts } from "./useKeyFacts.tsx";
 
 /** Detail page of a single asset. */
 export function AssetView({ id }: { readonly id: AssetId }) {
-  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
+  const network = useNetwork();
   const account = useCurrentAccount();
   const asset = assetIdText(id);
   const metadata = metadataAddress(asset);
-  const facts = useQuery(assetQuery(chain, identity, id));
-  const position = useQuery({
-    ...positionQuery(chain, identity, { owner: account?.address ?? metadata, id, metadata, ledgerNow }),
-    enabled: identity !== undefined && account !== undefined,
-  });
+  const facts = useChainQuery(assetQuery(id));
+  const position = useChainQuery(positionQuery({ owner: account?.address ?? metadata, id, metadata }), { enabled: account !== undefined });
   const standing = useAssetStanding()({ asset, metadata, described: facts.data?.described });
   const keyFacts = useAssetKeyFacts(id, metadata, facts.data ?? undefined);
   const state = useQueryState(facts, (found) => found === null);

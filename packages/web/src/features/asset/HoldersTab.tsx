@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
-import type { Holder, HolderCursor } from "../../chain/indexer/assetHolders.ts";
+import { assetHolders, type Holder, type HolderCursor } from "../../chain/indexer/assetHolders.ts";
 import { holdersQuery } from "../../chain/queries/assetQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
@@ -12,7 +11,8 @@ import { useNamesOf } from "../../parts/names/useNamesOf.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { readAllPages } from "../../parts/readAllPages.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChain, useNetwork } from "../../session/context.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -42,7 +42,7 @@ const EXPORT_ROWS = 100;
 export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const network = useNetwork();
   const chain = useChain();
-  const pages = useInfiniteQuery(holdersQuery(chain, useLedgerIdentity(), ids, useLedgerNow()));
+  const pages = useChainPages(holdersQuery(ids));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => ranked(pages.data?.pages.flatMap(({ holders }) => holders) ?? []), [pages.data]);
   const nameOf = useNamesOf(useMemo(() => rows.map(({ owner }) => owner), [rows]));
@@ -55,7 +55,7 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const readPage = async (after: HolderCursor | undefined) => {
-      const { holders, next } = await chain.assets.holders(ids, { after, limit: EXPORT_ROWS }, signal);
+      const { holders, next } = await chain.index.ask(assetHolders(ids, { after, limit: EXPORT_ROWS }), signal);
       return { rows: holders, next };
     };
     return holdersCsv(await readAllPages(readPage, onProgress), decimals);

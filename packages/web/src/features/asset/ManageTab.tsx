@@ -10,8 +10,9 @@ import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { type Payer, payerOf } from "../../parts/flow/payer.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -87,7 +88,7 @@ interface ManagingProps {
 }
 
 function Managing({ payer, asset, rights, own }: ManagingProps) {
-  const [chain, identity, queries] = [useChain(), useLedgerIdentity(), useQueryClient()];
+  const [queries, at] = [useQueryClient(), useChainContext()];
   const acts = actsOf(own);
   const [typed, setTyped] = useState<Partial<ManageInputs>>({});
   const [sent, setSent] = useState<TransactionHash>();
@@ -103,7 +104,7 @@ function Managing({ payer, asset, rights, own }: ManagingProps) {
     const again = () => {
       setTyped({});
       setSent(undefined);
-      void queries.invalidateQueries(assetQuery(chain, identity, { kind: "fungible", metadata: asset.id }));
+      void queries.invalidateQueries(assetQuery({ kind: "fungible", metadata: asset.id })(at));
     };
     return <FlowReceipt hash={sent} another={t("issue:another")} onAgain={again} onDone={again} />;
   }

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { assetActivities } from "../../chain/indexer/assetActivities.ts";
 import { assetActivitiesQuery } from "../../chain/queries/assetQueries.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
@@ -14,8 +14,9 @@ import { RowAddress } from "../../parts/RowAddress.tsx";
 import { readAllPages } from "../../parts/readAllPages.ts";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChain, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -49,7 +50,7 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   const chain = useChain();
   const [kind, setKind] = useTab(KINDS, "kind");
   const only = kind === "all" ? undefined : kind;
-  const pages = useInfiniteQuery(assetActivitiesQuery(chain, useLedgerIdentity(), { ids, owner, only, ledgerNow: useLedgerNow() }));
+  const pages = useChainPages(assetActivitiesQuery({ ids, owner, only }));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => transfersOf(pages.data?.pages.flatMap(({ activities }) => activities) ?? []), [pages.data]);
   const language = currentLanguage();
@@ -60,7 +61,7 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const readPage = async (before: bigint | undefined) => {
-      const { activities, next } = await chain.assets.activities({ ids, owner, only, before, limit: EXPORT_ROWS }, signal);
+      const { activities, next } = await chain.index.ask(assetActivities({ ids, owner, only, before, limit: EXPORT_ROWS }), signal);
       return { rows: activities, next };
     };
     return transfersCsv(transfersOf(await readAllPages(readPage, onProgress)), decimals);

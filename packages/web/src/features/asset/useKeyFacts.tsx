@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type AssetId, assetIdText, isApt } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
@@ -9,8 +8,9 @@ import { shownAsset } from "../../parts/assets/assetText.ts";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import { WorthText } from "../../parts/money/WorthText.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { usePrices } from "../../session/useSourceAnswers.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -23,7 +23,7 @@ export function useAssetKeyFacts(id: AssetId, metadata: Address, facts: AssetFac
   const { id: network } = useNetwork();
   const labelOf = useAccountLabel();
   const asset = assetIdText(id);
-  const first = useQuery(firstActivityQuery(useChain(), useLedgerIdentity(), [...new Set([asset, metadata])]));
+  const first = useChainQuery(firstActivityQuery([...new Set([asset, metadata])]));
   const { data: prices } = usePrices();
   if (facts === undefined) return [];
   const { supply, maximum, described, owner, paired, projectUri } = facts;

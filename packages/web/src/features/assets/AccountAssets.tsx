@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Coins, Plus } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
@@ -18,7 +17,8 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
 import { useAssetStanding, usePrices } from "../../session/useSourceAnswers.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -34,15 +34,15 @@ const EXPORT_ROWS = 100;
 
 /** Asset list of an account, with filters stored in the URL. */
 export function AccountAssets({ owner, canSend }: { readonly owner: Address; readonly canSend: boolean }) {
-  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
+  const [chain, ledgerNow, network] = [useChain(), useLedgerNow(), useNetwork()];
   const [show, setShow] = useSearchValue("show");
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed);
   const view: AssetsView = show === "marked" ? "marked" : "shown";
   const standing = useAssetStanding();
   const prices = usePrices();
-  const apt = useQuery(balanceQuery(chain, identity, owner));
-  const pages = useInfiniteQuery(balancesQuery(chain, identity, owner, ledgerNow));
+  const apt = useChainQuery(balanceQuery(owner));
+  const pages = useChainPages(balancesQuery(owner));
   const held = useMemo(
     () =>
       allOf(
@@ -66,7 +66,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
     const all: AssetBalance[] = [aptBalanceEntry(await chain.aptBalance(owner, signal))];
     let after: HoldingsCursor | undefined;
     do {
-      const page = await loadBalances(chain.assets, { owner, after, limit: EXPORT_ROWS, ledger: ledgerNow() }, signal);
+      const page = await loadBalances(chain, { owner, after, limit: EXPORT_ROWS, ledger: ledgerNow() }, signal);
       all.push(...page.assets);
       onProgress(t("common:rowsRead", { rows: formatCount(all.length) }));
       after = page.next;

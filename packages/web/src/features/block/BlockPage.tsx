@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
@@ -14,7 +13,8 @@ import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -51,18 +51,12 @@ function NoHeight() {
 
 function BlockAt({ height }: { readonly height: bigint }) {
   const network = useNetwork();
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const [start, setStart] = useState<bigint>();
-  const query = useQuery(blockQuery(chain, identity, height));
+  const query = useChainQuery(blockQuery(height));
   const block = query.data ?? undefined;
   const from = start ?? block?.firstVersion;
-  const transactions = useQuery(
-    blockTransactionsQuery(
-      chain,
-      identity,
-      block && from !== undefined ? { start: from, count: block.lastVersion - from + 1n } : undefined,
-    ),
+  const transactions = useChainQuery(
+    blockTransactionsQuery(block && from !== undefined ? { start: from, count: block.lastVersion - from + 1n } : undefined),
   );
   const first = useFirst(block, start === undefined ? transactions.data : undefined);
   const title = t("blocks:blockNumbered", { height: formatCount(height) });

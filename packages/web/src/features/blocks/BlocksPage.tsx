@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ListedBlock } from "../../chain/indexer/indexedBlocks.ts";
 import { blocksQuery } from "../../chain/queries/explorerQueries.ts";
@@ -8,8 +7,9 @@ import { RowAddress } from "../../parts/RowAddress.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
+import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -25,15 +25,11 @@ const NODE_PAGE = 100;
 /** The network's blocks, newest first. Without an indexer, lists only blocks that start within the newest transactions. */
 export function BlocksPage() {
   const chain = useChain();
-  const identity = useLedgerIdentity();
   const ledgerNow = useLedgerNow();
   const hasIndex = chain.network.endpoints.indexer !== undefined;
-  const indexed = useInfiniteQuery({ ...blocksQuery(chain, identity), enabled: identity !== undefined && hasIndex });
+  const indexed = useChainPages(blocksQuery(), { enabled: hasIndex });
   const isFromNode = !hasIndex || indexed.error !== null;
-  const newest = useQuery({
-    ...transactionsQuery(chain, identity, { before: undefined, limit: NODE_PAGE }),
-    enabled: identity !== undefined && isFromNode,
-  });
+  const newest = useChainQuery(transactionsQuery({ before: undefined, limit: NODE_PAGE }), { enabled: isFromNode });
   const fromIndex = indexed.data?.pages.flat();
   const fromNode = useMemo(() => newest.data && blocksIn(newest.data), [newest.data]);
   const found = isFromNode ? fromNode : fromIndex;

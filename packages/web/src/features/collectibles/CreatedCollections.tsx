@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Images, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
@@ -9,7 +8,8 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -17,7 +17,7 @@ import { Empty } from "../../ui/Empty.tsx";
 /** Collections created by an account, and a button to create another. */
 export function CreatedCollections({ creator, views }: { readonly creator: Address; readonly views: ReactNode }) {
   const network = useNetwork();
-  const collections = useQuery(createdCollectionsQuery(useChain(), useLedgerIdentity(), creator, useLedgerNow()));
+  const collections = useChainQuery(createdCollectionsQuery(creator));
   const state = useQueryState(collections, (found) => found.collections.length === 0);
   const create = (
     <Button variant="primary" icon={<Plus />} href={routes.createCollection(network.id)}>

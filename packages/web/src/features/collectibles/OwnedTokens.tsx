@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
@@ -16,7 +15,8 @@ import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAssetMarks } from "../../session/assetMarks.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -30,9 +30,9 @@ export interface OwnedTokensProps {
 
 /** Gallery of an account's tokens; the indexer applies the text filter. */
 export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
-  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
+  const network = useNetwork();
   const [typed, setTyped, text] = useTypedFilter();
-  const pages = useInfiniteQuery(ownedTokenPagesQuery(chain, identity, { owner, text, ledgerNow }));
+  const pages = useChainPages(ownedTokenPagesQuery({ owner, text }));
   const [marks] = useAssetMarks();
   const items = useMemo(
     () =>

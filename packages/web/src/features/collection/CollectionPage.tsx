@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { collectionQuery } from "../../chain/queries/tokenQueries.ts";
@@ -7,7 +6,8 @@ import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -31,7 +31,7 @@ export function CollectionPage() {
 
 function Collection({ id }: { readonly id: Address }) {
   const network = useNetwork();
-  const query = useQuery(collectionQuery(useChain(), useLedgerIdentity(), id));
+  const query = useChainQuery(collectionQuery(id));
   const state = useQueryState(query, (found) => found === null);
   if (query.data?.kind === "object") return <CollectionView collection={query.data} />;
   if (query.data?.kind === "older") return <OlderCollectionView collection={query.data} />;

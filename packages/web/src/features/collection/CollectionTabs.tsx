@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images, Plus } from "lucide-react";
 import { useMemo } from "react";
 import type { OlderCollection } from "../../chain/indexer/olderCollection.ts";
@@ -13,7 +12,8 @@ import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { listedItem } from "../../parts/tokens/tokenItems.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -63,7 +63,7 @@ export function CollectionTabs({ collection, canMint, rights }: CollectionTabsPr
 
 function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly canMint: boolean }) {
   const network = useNetwork();
-  const pages = useInfiniteQuery(collectionTokensQuery(useChain(), useLedgerIdentity(), id, useLedgerNow()));
+  const pages = useChainPages(collectionTokensQuery(id));
   const items = useMemo(() => {
     const tokens = pages.data?.pages.flatMap((page) => page.tokens) ?? [];
     return [...new Map(tokens.map((token) => [token.id, listedItem(network.id, token)])).values()];

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import type { AssetKind, AssetSortKey, ListedAsset } from "../../chain/indexer/assetDirectory.ts";
+import { type AssetKind, type AssetSortKey, assetDirectory, type ListedAsset } from "../../chain/indexer/assetDirectory.ts";
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { assetDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
@@ -15,8 +14,9 @@ import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChain, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -33,14 +33,14 @@ const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
 
 /** Directory of the network's coins and fungible assets. */
 export function AssetDirectory({ views }: { readonly views: ReactNode }) {
-  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const [chain, network] = [useChain(), useNetwork()];
   const [typed, setTyped, text] = useTypedFilter();
   const [kindText, setKind] = useSearchValue("kind");
   const [sortText, setSort] = useSearchValue("sort");
   const kind = kindOf(kindText);
   const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
   const question = { text, kind, key: keyOf(order), isDescending: order.direction === "descending" };
-  const pages = useInfiniteQuery(assetDirectoryQuery(chain, identity, question, useLedgerNow()));
+  const pages = useChainPages(assetDirectoryQuery(question));
   // Pages overlap if an asset changed between requests, so deduplicate by id.
   const rows = useMemo(
     () => [...new Map(pages.data?.pages.flatMap(({ assets }) => assets.map((asset) => [asset.id, asset] as const))).values()],
@@ -50,7 +50,7 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const readPage = async (after: SortedCursor | undefined) => {
-      const { assets, next } = await chain.assets.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal);
+      const { assets, next } = await chain.index.ask(assetDirectory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }), signal);
       return { rows: assets, next };
     };
     return assetDirectoryCsv(await readAllPages(readPage, onProgress));

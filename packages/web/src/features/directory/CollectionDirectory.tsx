@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import type { CollectionSortKey, DirectoryCollection } from "../../chain/indexer/collectionDirectory.ts";
+import { type CollectionSortKey, collectionDirectory, type DirectoryCollection } from "../../chain/indexer/collectionDirectory.ts";
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { collectionDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
@@ -11,8 +10,9 @@ import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChain, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -27,12 +27,12 @@ const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
 
 /** Directory of the network's collections, covering both token standards. */
 export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
-  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const [chain, network] = [useChain(), useNetwork()];
   const [typed, setTyped, text] = useTypedFilter();
   const [sortText, setSort] = useSearchValue("sort");
   const order = orderOfText(sortText, SORT_KEYS) ?? NEWEST_FIRST;
   const question = { text, key: keyOf(order), isDescending: order.direction === "descending" };
-  const pages = useInfiniteQuery(collectionDirectoryQuery(chain, identity, question, useLedgerNow()));
+  const pages = useChainPages(collectionDirectoryQuery(question));
   const rows = useMemo(
     () => [...new Map(pages.data?.pages.flatMap(({ collections }) => collections.map((one) => [one.id, one] as const))).values()],
     [pages.data],
@@ -41,7 +41,7 @@ export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const readPage = async (after: SortedCursor | undefined) => {
-      const { collections, next } = await chain.tokens.directory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }, signal);
+      const { collections, next } = await chain.index.ask(collectionDirectory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }), signal);
       return { rows: collections, next };
     };
     return collectionDirectoryCsv(await readAllPages(readPage, onProgress));

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { issueAsset, type NewAsset, publishTemplate } from "../../chain/actions/issuing.ts";
-import type { IssuingCode } from "../../chain/client/assetReader.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { IssuingCode } from "../../chain/ledger/assetFacts.ts";
 import { issuingCodeQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
@@ -10,9 +9,10 @@ import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -40,8 +40,7 @@ interface Issued {
 }
 
 function Issuing({ payer }: { readonly payer: Payer }) {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
-  const code = useQuery(issuingCodeQuery(chain, identity, payer.address));
+  const code = useChainQuery(issuingCodeQuery(payer.address));
   const [issued, setIssued] = useState<Issued>();
   const { data: standing, refetch } = code;
   // Refetches after each committed transaction, because this tab or another tab may have published the code.

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -12,8 +11,9 @@ import { codeTransactionsCsv } from "../../parts/codeTransactionsCsv.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
@@ -36,7 +36,7 @@ export function CallersTab({ address, module, functions }: CallersTabProps) {
   const labelOf = useAccountLabel();
   const [chosen, choose] = useSearchValue("fn");
   const name = functions.map(functionName).find((one) => one === chosen);
-  const pages = useInfiniteQuery(callersQuery(useChain(), useLedgerIdentity(), { address, module, functionName: name }, useLedgerNow()));
+  const pages = useChainPages(callersQuery({ address, module, functionName: name }));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ callers }) => callers) ?? [], [pages.data]);
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { moduleId } from "../../chain/code/moduleAbi.ts";
 import { namedFunctions } from "../../chain/code/namedFunctions.ts";
@@ -13,8 +12,9 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
@@ -43,11 +43,9 @@ const TABS = ["functions", "read", "write", "structs", "code", "package", "versi
 /** Current on-chain version of a module. */
 export function ModuleView({ address, module }: ModuleViewProps) {
   const network = useNetwork();
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const labelOf = useAccountLabel();
-  const published = useQuery(moduleQuery(chain, identity, { address, module }));
-  const packages = useQuery(packagesQuery(chain, identity, address));
+  const published = useChainQuery(moduleQuery({ address, module }));
+  const packages = useChainQuery(packagesQuery(address));
   const state = useQueryState(published, (found) => found === null);
   const [tab, setTab] = useTab(TABS);
   const own = packages.data?.find(({ modules }) => modules.some(({ name }) => name === module));

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
+import { runView } from "../../chain/transactions/runView.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -57,7 +58,7 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
       const at = version.trim() === "" ? (await chain.ledger(abort.signal)).version : BigInt(version.trim());
       const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };
       const request = { functionId: fn.id, typeArguments: call.typeArguments, args: call.args, abi };
-      const values = await chain.code.view(request, at, abort.signal);
+      const values = await runView(chain.node, request, at, { signal: abort.signal });
       setReading({ kind: "read", values, version: at });
     } catch (failure) {
       if (!abort.signal.aborted) setReading({ kind: "failed", error: explainError(failure) });

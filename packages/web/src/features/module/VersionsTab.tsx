@@ -10,7 +10,8 @@ import { Failure } from "../../parts/Failure.tsx";
 import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -30,9 +31,7 @@ export interface VersionsTabProps {
 
 /** Publications and upgrades of the module's package, with a comparison between two versions. */
 export function VersionsTab({ address, module }: VersionsTabProps) {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const found = useQuery(publicationsAtQuery(chain, identity, address, useLedgerNow()));
+  const found = useChainQuery(publicationsAtQuery(address));
   if (found.error !== null && found.data === undefined) {
     if (!(found.error instanceof ChainError) || found.error.code !== "no_indexer") {
       return <Failure error={explainError(found.error)} onRetry={() => void found.refetch()} />;
@@ -105,7 +104,7 @@ function Versions({ address, module, publications }: VersionsProps) {
 
 function VersionFacts({ address, module, version }: VersionsTabProps & { readonly version: bigint }) {
   const network = useNetwork();
-  const { data } = useQuery(packagesQuery(useChain(), useLedgerIdentity(), address, version));
+  const { data } = useChainQuery(packagesQuery(address, version));
   const own = data?.find(({ modules }) => modules.some(({ name }) => name === module));
   return (
     <p className="text-ink-2">
@@ -125,8 +124,8 @@ function VersionFacts({ address, module, version }: VersionsTabProps & { readonl
 function Difference({ address, module, from, to }: VersionsTabProps & { readonly from: bigint; readonly to: bigint }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
-  const before = useQuery(moduleQuery(chain, identity, { address, module, version: from }));
-  const after = useQuery(moduleQuery(chain, identity, { address, module, version: to }));
+  const before = useChainQuery(moduleQuery({ address, module, version: from }));
+  const after = useChainQuery(moduleQuery({ address, module, version: to }));
   const isReady = before.data !== undefined && after.data !== undefined && before.data !== null && after.data !== null;
   const difference = useQuery({
     queryKey: ["moduleDifference", chain.network.id, identity, address, module, from.toString(), to.toString()],

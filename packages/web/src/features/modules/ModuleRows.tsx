@@ -1,4 +1,3 @@
-import { useQueries } from "@tanstack/react-query";
 import { Boxes } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { type ModuleAbi, moduleId } from "../../chain/code/moduleAbi.ts";
@@ -10,7 +9,8 @@ import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQueries } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { csvOf } from "../../ui/csv.ts";
@@ -32,10 +32,8 @@ const FRAMEWORK: readonly Address[] = ["0x1", "0x3", "0x4"].map(readAddress);
 /** Module list with counts of functions and structs. */
 export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
   const network = useNetwork();
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const addresses = address === undefined ? FRAMEWORK : [address];
-  const answers = useQueries({ queries: addresses.map((one) => moduleAbisQuery(chain, identity, one)) });
+  const answers = useChainQueries(addresses.map((one) => moduleAbisQuery(one)));
   const isWhole = answers.every(({ data }) => data !== undefined);
   const modules = useMemo(() => answers.flatMap(({ data }) => data ?? []), [answers]);
   const rows = useMemo(() => modules.filter(matches(text)), [modules, text]);

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Publication } from "../../chain/indexer/publications.ts";
 import { publicationsQuery } from "../../chain/queries/codeQueries.ts";
@@ -12,8 +11,9 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 
@@ -21,7 +21,7 @@ import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 export function PublicationRows({ views }: { readonly views: ReactNode }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const pages = useInfiniteQuery(publicationsQuery(useChain(), useLedgerIdentity(), useLedgerNow()));
+  const pages = useChainPages(publicationsQuery());
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed).trim().toLowerCase();
   const read = useMemo(() => pages.data?.pages.flatMap(({ publications }) => publications) ?? [], [pages.data]);

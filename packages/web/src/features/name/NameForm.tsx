@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { YEAR_SECS } from "../../chain/actions/names.ts";
 import { accountNameText } from "../../chain/facts/accountName.ts";
@@ -9,7 +8,7 @@ import { addressProblem } from "../../parts/addressWords.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { canRenew } from "../../parts/names/nameTime.ts";
 import { APT } from "../../preview/assets.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
@@ -103,7 +102,7 @@ interface YearsProps extends Pick<NameFormProps, "act" | "inputs" | "place" | "o
 
 /** Select of registration years up to the network's maximum, with their price. */
 function Years({ inputs, place, disabled, onEdit }: YearsProps) {
-  const terms = useQuery(nameTermsQuery(useChain(), useLedgerIdentity(), place.name.domain, inputs.years)).data;
+  const terms = useChainQuery(nameTermsQuery(place.name.domain, inputs.years)).data;
   const most = terms === undefined ? 1n : terms.longestSecs / YEAR_SECS;
   const choices = Array.from({ length: Number(most > 0n ? most : 1n) }, (_, index) => index + 1);
   return (

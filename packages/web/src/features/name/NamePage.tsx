@@ -1,7 +1,8 @@
 import { accountNameText, parseAccountName } from "../../chain/facts/accountName.ts";
+import { namesContract } from "../../chain/facts/namesContract.ts";
 import { t } from "../../language/words.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { useChain, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -10,7 +11,7 @@ import { NameView } from "./NameView.tsx";
 /** Page of one registered name: owner, target address and the owner's possible actions. */
 export function NamePage() {
   const network = useNetwork();
-  const { contract } = useChain().names;
+  const contract = namesContract(network);
   const name = parseAccountName(usePageParameter("name"));
   if (name !== undefined && contract !== undefined) return <NameView key={accountNameText(name)} name={name} contract={contract} />;
   return (

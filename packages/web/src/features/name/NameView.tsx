@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AccountName, accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -9,8 +8,9 @@ import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useCurrentAccount, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -29,15 +29,12 @@ export interface NameViewProps {
 
 /** Details of one registered name, with its actions. */
 export function NameView({ name, contract }: NameViewProps) {
-  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const network = useNetwork();
   const account = useCurrentAccount();
-  const facts = useQuery(nameFactsQuery(chain, identity, name));
+  const facts = useChainQuery(nameFactsQuery(name));
   const domain: AccountName = { domain: name.domain, subdomain: undefined };
-  // Reads the parent domain's facts, because only the domain's owner can create a subdomain.
-  const ofDomain = useQuery({
-    ...nameFactsQuery(chain, identity, domain),
-    enabled: identity !== undefined && name.subdomain !== undefined && facts.data?.kind === "available",
-  });
+  // The domain's facts matter because only its owner can create a subdomain.
+  const ofDomain = useChainQuery(nameFactsQuery(domain), { enabled: name.subdomain !== undefined && facts.data?.kind === "available" });
   const state = useQueryState(facts);
   const go = useGo();
   const [sent, setSent] = useState<SentNameAct>();

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import { subdomainsQuery } from "../../chain/queries/nameQueries.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 
@@ -12,7 +12,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 export function Subdomains({ domain }: { readonly domain: string }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const found = useQuery(subdomainsQuery(useChain(), useLedgerIdentity(), domain)).data ?? [];
+  const found = useChainQuery(subdomainsQuery(domain)).data ?? [];
   if (found.length === 0) return null;
   return (
     <div className="mt-6">

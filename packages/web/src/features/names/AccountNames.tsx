@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { AtSign } from "lucide-react";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -10,8 +9,9 @@ import { nameTime } from "../../parts/names/nameTime.ts";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
@@ -29,7 +29,7 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const ledgerSecs = useLedgerClock();
-  const names = useQuery(ownedNamesQuery(useChain(), useLedgerIdentity(), owner));
+  const names = useChainQuery(ownedNamesQuery(owner));
   const state = useQueryState(names, (found) => found.length === 0);
   const rows = names.data ?? [];
   const isWithoutIndex = names.error instanceof ChainError && names.error.service === "indexer" && names.data === undefined;
@@ -109,12 +109,7 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
 function Reminder({ row: { name, expirationSecs }, isExpired }: { readonly row: IndexedName; readonly isExpired: boolean }) {
   const network = useNetwork();
   const text = accountNameText(name);
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const { data: facts } = useQuery({
-    ...nameFactsQuery(chain, identity, name),
-    enabled: identity !== undefined && isExpired && chain.names.contract !== undefined,
-  });
+  const { data: facts } = useChainQuery(nameFactsQuery(name), { enabled: isExpired });
   const isFree = facts?.kind === "available" && name.subdomain === undefined;
   return (
     <Notice

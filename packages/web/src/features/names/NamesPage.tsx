@@ -1,7 +1,8 @@
+import { namesContract } from "../../chain/facts/namesContract.ts";
 import { t } from "../../language/words.ts";
 import { NoAccountYet } from "../../parts/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
-import { useChain, useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { AccountNames } from "./AccountNames.tsx";
 import { NameSearch } from "./NameSearch.tsx";
@@ -10,7 +11,7 @@ import { NameSearch } from "./NameSearch.tsx";
 export function NamesPage() {
   const network = useNetwork();
   const account = useCurrentAccount();
-  const hasNames = useChain().names.contract !== undefined;
+  const hasNames = namesContract(network) !== undefined;
   if (hasNames && account !== undefined) return <AccountNames key={account.address} owner={account.address} />;
   return (
     <ListTemplate

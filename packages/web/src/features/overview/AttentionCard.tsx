@@ -1,18 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { LeavingStake } from "../../chain/indexer/accountsTogether.ts";
 import type { Overview } from "../../chain/overview/loadOverview.ts";
-import { delegatedQuery } from "../../chain/queries/stakeQueries.ts";
+import { delegatedQuery } from "../../chain/queries/delegatedQuery.ts";
 import { t } from "../../language/words.ts";
 import { nameTime } from "../../parts/names/nameTime.ts";
 import { useReadInTurn } from "../../parts/shared/useReadInTurn.ts";
 import { useSharedAccounts, useWaitingProposals, type WaitingForYou } from "../../parts/shared/useSharedAccounts.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { openOf } from "../../transact/queue.ts";
 import { formatUnits } from "../../ui/amount.ts";
@@ -108,10 +108,7 @@ const STAKE_INTERVAL_MS = 15_000;
 
 function StakeItem({ leaving: { pool, delegator } }: { readonly leaving: LeavingStake }) {
   const network = useNetwork();
-  const { data } = useQuery({
-    ...delegatedQuery(useChain(), useLedgerIdentity(), pool, delegator),
-    refetchInterval: STAKE_INTERVAL_MS,
-  });
+  const { data } = useChainQuery(delegatedQuery(pool, delegator), { refetchInterval: STAKE_INTERVAL_MS });
   const title =
     data === undefined
       ? t("overview:stakesLeave", { count: 1 })

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
@@ -26,11 +25,7 @@ const REFRESH_MS = 20_000;
 
 /** Chart of the APT balance over time, if the indexer covers enough of the account's transactions. */
 export function BalanceChart({ address, balance }: BalanceChartProps) {
-  const ledgerNow = useLedgerNow();
-  const history = useQuery({
-    ...newestHistoryQuery(useChain(), useLedgerIdentity(), { address, filter: "all", limit: TRANSACTIONS, ledgerNow }),
-    refetchInterval: REFRESH_MS,
-  });
+  const history = useChainQuery(newestHistoryQuery({ address, filter: "all", limit: TRANSACTIONS }), { refetchInterval: REFRESH_MS });
   // Balance and history come from separate requests; until both match, the chart keeps the previous line.
   const drawn = useRef<{ readonly moments: readonly ChartMoment[]; readonly until: number }>(undefined);
   const moments = history.data === undefined ? undefined : balanceOverTime(history.data, balance);

@@ -1,10 +1,11 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
 import type { Overview } from "../../chain/overview/loadOverview.ts";
 import { overviewQuery } from "../../chain/queries/overviewQuery.ts";
 import { REMIND_WITHIN_SECS } from "../../parts/names/nameTime.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { useLedgerIdentity } from "../../session/context.ts";
 import { sharedAccountsText } from "../../session/storedHere.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /** Number of rows of recent activity. */
 export const SHOWN = 6;
@@ -14,6 +15,6 @@ export function useOverview(addresses: readonly Address[]): UseQueryResult<Overv
   const identity = useLedgerIdentity();
   const sharedNow = async () =>
     sharedAccountsText.read() === undefined ? [] : (await import("../../session/cachedMultisigs.ts")).cachedMultisigs(identity);
-  const of = { addresses, history: SHOWN, namesWithinSecs: REMIND_WITHIN_SECS, ledgerNow: useLedgerNow(), sharedNow };
-  return useQuery(overviewQuery(useChain(), identity, of));
+  const of = { addresses, history: SHOWN, namesWithinSecs: REMIND_WITHIN_SECS, sharedNow };
+  return useChainQuery(overviewQuery(of));
 }

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { lockupSecsQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
 import { DateText } from "../../parts/stake/DateText.tsx";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { passedPercent } from "./passedPercent.ts";
 
 export interface LockupEndProps {
@@ -13,7 +12,7 @@ export interface LockupEndProps {
 
 /** End of a pool's lock-up, with a progress bar. */
 export function LockupEnd({ untilSecs, nowSecs }: LockupEndProps) {
-  const { data: lockupSecs } = useQuery(lockupSecsQuery(useChain(), useLedgerIdentity()));
+  const { data: lockupSecs } = useChainQuery(lockupSecsQuery());
   const percent = nowSecs === undefined || lockupSecs === undefined ? undefined : passedPercent({ untilSecs, nowSecs, lockupSecs });
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
 import { commissionAt, type PoolFacts } from "../../chain/ledger/stakePools.ts";
@@ -9,7 +8,7 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { APT } from "../../preview/assets.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -43,7 +42,7 @@ export function RewardsChart({ pool, facts }: { readonly pool: Pool; readonly fa
 
 function Drawn({ rewards, commission }: { readonly rewards: PoolHistory["rewards"]; readonly commission: string | undefined }) {
   const versions = rewards.map(({ version }) => version);
-  const epochs = useQuery(endedEpochsQuery(useChain(), useLedgerIdentity(), versions)).data ?? [];
+  const epochs = useChainQuery(endedEpochsQuery(versions)).data ?? [];
   const nameOf = (version: bigint): string => {
     const found = epochs.find((one) => one.version === version);
     if (found === undefined) return t("stake:epochUnknown", { version: formatCount(version) });

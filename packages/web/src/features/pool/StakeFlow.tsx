@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { stakeCall } from "../../chain/actions/stake.ts";
 import type { DelegatedStake, DelegationTerms, StakeAct, StakePool, ValidatorStatus } from "../../chain/facts/staking.ts";
@@ -13,9 +12,10 @@ import { aptText } from "../../parts/stake/Apt.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
 import { movable, planFor, problemWords, whyNot } from "./plannedAct.ts";
@@ -45,7 +45,7 @@ const OCTAS_PER_APT = 100_000_000n;
 
 /** Form, preview and receipt of one staking action. */
 export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: StakeFlowProps) {
-  const [chain, identity, network, go] = [useChain(), useLedgerIdentity(), useNetwork(), useGo()];
+  const [network, go] = [useNetwork(), useGo()];
   const flow = useFlow(payer, { resumes: ({ intent }) => intent.kind === "stake" && intent.act === act && intent.pool === pool.address });
   const { step } = flow;
   const draft = `stake ${act} ${pool.address}`;
@@ -58,19 +58,18 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
   const amount = parseUnits(typed, APT.decimals);
   const wanted = amount.ok ? amount.value : undefined;
   const asked = useSettled(act === "add" ? wanted : undefined);
-  const answered = useQuery(addStakeFeeQuery(chain, identity, pool.address, asked)).data;
+  const answered = useChainQuery(addStakeFeeQuery(pool.address, asked)).data;
   const fee = asked === wanted ? answered : undefined;
   const missing = act === "add" ? missingToLeast(stake) : 0n;
-  const feeOfMissing = useQuery(addStakeFeeQuery(chain, identity, pool.address, missing)).data;
+  const feeOfMissing = useChainQuery(addStakeFeeQuery(pool.address, missing)).data;
   const least = feeOfMissing === undefined ? undefined : leastToAdd(missing, feeOfMissing);
   const balance = useAptBalance(payer.address);
   const mostToAdd = useMostToAdd(payer, pool.address, act === "add" ? (missing > 0n ? least : OCTAS_PER_APT) : undefined);
   const most = act === "add" ? mostToAdd : movableNow;
   const spendable = mostToAdd ?? balance;
   const lacking = act === "add" && least !== undefined && spendable !== undefined && spendable < least ? least - spendable : undefined;
-  const isInvited = useQuery({
-    ...invitationQuery(chain, identity, pool.address, payer.address),
-    enabled: identity !== undefined && terms.isByInvitation && (act === "add" || act === "reactivate"),
+  const isInvited = useChainQuery(invitationQuery(pool.address, payer.address), {
+    enabled: terms.isByInvitation && (act === "add" || act === "reactivate"),
   }).data;
   const plan = wanted === undefined ? undefined : planFor(situation, wanted, fee ?? 0n);
   const isTooMuch = act === "add" && wanted !== undefined && balance !== undefined && wanted > balance;

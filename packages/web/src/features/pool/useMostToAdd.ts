@@ -1,36 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
 import { stakeCall } from "../../chain/actions/stake.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { measureTransaction, narrowedGasLimit } from "../../chain/payments/prepareTransaction.ts";
-import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
+import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
 import { requestFor } from "../../parts/flow/wantedTransaction.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /**
  * Maximum stake that an account can add to a pool: its APT minus pending transactions and the maximum fee; undefined until known. The fee
  * does not depend on the amount, so it is simulated with `tried`, an amount that the pool accepts. Without `tried`, nothing is simulated.
  */
 export function useMostToAdd(payer: Payer, pool: Address, tried: bigint | undefined): bigint | undefined {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
   const balance = useAptBalance(payer.address);
   const taken = usePendingSpend(payer.address, APT_COIN);
-  const fee = useQuery({
-    ...common(identity),
-    enabled: identity !== undefined && tried !== undefined && balance !== undefined && balance > 0n,
-    queryKey: queryKey(chain, identity, "addStakeGas", payer.address, pool, tried),
-    queryFn: async ({ signal }) => {
-      const octas = tried ?? 0n;
-      const intent = { kind: "stake", act: "add", pool, octas } as const;
-      const request = requestFor({ payload: stakeCall("add", pool, octas), intent }, payer, undefined);
-      const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { signal });
-      return narrowedGasLimit(gasUsed) * gasUnitPrice;
-    },
-    staleTime: SLOW_STALE_MS,
-  }).data;
+  const fee = useChainQuery(
+    chainQuery({
+      key: ["addStakeGas", payer.address, pool, tried],
+      enabled: tried !== undefined && balance !== undefined && balance > 0n,
+      ask: async ({ client: chain, signal }) => {
+        const octas = tried ?? 0n;
+        const intent = { kind: "stake", act: "add", pool, octas } as const;
+        const request = requestFor({ payload: stakeCall("add", pool, octas), intent }, payer, undefined);
+        const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { signal });
+        return narrowedGasLimit(gasUsed) * gasUnitPrice;
+      },
+      staleTime: SLOW_STALE_MS,
+    }),
+  ).data;
   if (balance === undefined || taken === undefined || fee === undefined) return undefined;
   const most = balance - taken - fee;
   return most > 0n ? most : 0n;

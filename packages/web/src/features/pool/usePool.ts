@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { DelegatedStake, ValidatorStatus } from "../../chain/facts/staking.ts";
 import type { Address, LedgerState } from "../../chain/facts/types.ts";
@@ -6,8 +6,10 @@ import { type HoldingsSource, sourceOf, whyNotIndexed } from "../../chain/holdin
 import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
 import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
-import { delegatedQuery, invitationQuery, poolHistoryQuery, poolQuery, validatorsQuery } from "../../chain/queries/stakeQueries.ts";
-import { useChain, useCurrentAccount, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { delegatedQuery } from "../../chain/queries/delegatedQuery.ts";
+import { invitationQuery, poolHistoryQuery, poolQuery, validatorsQuery } from "../../chain/queries/stakeQueries.ts";
+import { useCurrentAccount, useLedgerNow } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
@@ -29,19 +31,17 @@ export interface Pool {
 }
 
 export function usePool(address: Address): Pool {
-  const [chain, identity, account, nowSecs] = [useChain(), useLedgerIdentity(), useCurrentAccount(), useLedgerClock()];
+  const [account, nowSecs] = [useCurrentAccount(), useLedgerClock()];
   const ledgerNow = useLedgerNow();
-  const facts = useQuery(poolQuery(chain, identity, address));
-  const validators = useQuery(validatorsQuery(chain, identity));
-  const stake = useQuery({
-    ...delegatedQuery(chain, identity, address, account?.address ?? address),
-    enabled: identity !== undefined && account !== undefined && facts.data?.terms !== undefined,
+  const facts = useChainQuery(poolQuery(address));
+  const validators = useChainQuery(validatorsQuery());
+  const stake = useChainQuery(delegatedQuery(address, account?.address ?? address), {
+    enabled: account !== undefined && facts.data?.terms !== undefined,
   });
-  const isInvited = useQuery({
-    ...invitationQuery(chain, identity, address, account?.address ?? address),
-    enabled: identity !== undefined && account !== undefined && facts.data?.terms?.isByInvitation === true,
+  const isInvited = useChainQuery(invitationQuery(address, account?.address ?? address), {
+    enabled: account !== undefined && facts.data?.terms?.isByInvitation === true,
   }).data;
-  const history = useQuery(poolHistoryQuery(chain, identity, address, account?.address));
+  const history = useChainQuery(poolHistoryQuery(address, account?.address));
   // The end of an epoch pays rewards into every active pool, so the pool is refetched.
   const [lastEpochEnd] = history.data?.rewards ?? [];
   const { refetch } = facts;

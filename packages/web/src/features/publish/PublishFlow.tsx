@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addressOfTarget, publishPackage } from "../../chain/actions/publish.ts";
 import { publishInPieces, removePieces } from "../../chain/actions/publishInPieces.ts";
 import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
-import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
@@ -13,8 +12,8 @@ import { Failure } from "../../parts/Failure.tsx";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { examinePackage, splitId } from "./examinePackage.ts";
@@ -33,8 +32,6 @@ const TO_ACCOUNT: TypedTarget = { kind: "account", object: "", seed: "" };
 
 /** Publishing flow: files, target address, network check and preview. Packages above the size limit go in pieces. */
 export function PublishFlow({ payer }: { readonly payer: Payer }) {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const [loaded, setLoaded] = useState<LoadedFiles>();
   const [typedTarget, setTypedTarget] = useState(TO_ACCOUNT);
   const [name, setName] = useState("");
@@ -43,7 +40,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
   const [brought, setBrought] = useState(0);
   const [sent, setSent] = useState<SentPart>();
   const load = useAction(async (files: readonly ChosenFile[]) => setLoaded(await loadFiles(files)));
-  const account = useQuery(accountQuery(chain, identity, payer.address));
+  const account = useChainQuery(accountQuery(payer.address));
   const target = readTarget(typedTarget);
   const modules = loaded?.modules ?? [];
   const parts = { modules, metadata: loaded?.metadata, name, policy };
@@ -56,22 +53,17 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
     target.ok && account.data !== undefined
       ? addressOfTarget(target.target, payer.address, account.data.sequenceNumber + before)
       : undefined;
-  const examined = useQuery({
-    ...common(identity),
-    queryKey: queryKey(
-      chain,
-      identity,
-      "examinePackage",
-      address,
-      modules.map(({ facts, bytes }) => `${facts.id} ${checksum(bytes)}`).join(" "),
-    ),
-    queryFn: ({ signal }) => {
-      if (address === undefined) throw new Error("the target is read first");
-      return examinePackage(chain, modules, address, signal);
-    },
-    enabled: identity !== undefined && address !== undefined && modules.length > 0,
-    gcTime: 0,
-  });
+  const examined = useChainQuery(
+    chainQuery({
+      key: ["examinePackage", address, modules.map(({ facts, bytes }) => `${facts.id} ${checksum(bytes)}`).join(" ")],
+      enabled: address !== undefined && modules.length > 0,
+      ask: ({ client: chain, signal }) => {
+        if (address === undefined) throw new Error("the target is read first");
+        return examinePackage(chain, modules, address, signal);
+      },
+      gcTime: 0,
+    }),
+  );
   const made = packageOf({ ...parts, examined: examined.data, address });
   const startOver = () => {
     setBrought(0);

@@ -5,6 +5,8 @@ import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { PackageDependency, PublishedPackage } from "../../chain/code/packageRegistry.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { packagesAt } from "../../chain/ledger/publishedCode.ts";
+import { publishedModule } from "../../chain/ledger/publishedModules.ts";
 
 /** A chosen module file and the facts parsed from its bytecode. */
 export interface ReadModule {
@@ -38,12 +40,12 @@ export async function examinePackage(
   const used = [...new Set(modules.flatMap(({ facts }) => facts.dependencies))].filter((id) => !own.has(id)).slice(0, DEPENDENCIES_MAX);
   const addresses = [...new Set(used.map((id) => splitId(id).address))];
   const [published, registries, onNetwork] = await Promise.all([
-    chain.code.packages(target, undefined, signal),
-    Promise.all(addresses.map(async (address) => [address, await chain.code.packages(address, undefined, signal)] as const)),
+    packagesAt(chain.node, target, undefined, { signal }),
+    Promise.all(addresses.map(async (address) => [address, await packagesAt(chain.node, address, undefined, { signal })] as const)),
     Promise.all(
       [...used, ...own].map(async (id) => {
         const { address, name } = splitId(id);
-        return (await chain.code.module(address, name, undefined, signal))?.bytecode;
+        return (await publishedModule(chain.node, address, name, undefined, { signal }))?.bytecode;
       }),
     ),
   ]);

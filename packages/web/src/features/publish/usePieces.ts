@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { PublishTarget } from "../../chain/actions/publish.ts";
 import { PIECES_MODULE, piecesModuleAddress, stagingArea } from "../../chain/actions/publishInPieces.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { common, queryKey } from "../../chain/queries/queryKey.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { accountResources } from "../../chain/ledger/accountResources.ts";
+import { publishedModule } from "../../chain/ledger/publishedModules.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /** Ways to publish a package above the transaction size limit. */
 export type PieceWay =
@@ -21,25 +22,24 @@ export function usePieces(
   target: PublishTarget["kind"],
   isLarge: boolean,
 ): { readonly way: PieceWay; readonly error: Error | null; refresh(): Promise<unknown> } {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const answer = useQuery({
-    ...common(identity),
-    queryKey: queryKey(chain, identity, "pieces", publisher),
-    queryFn: async ({ signal }) => {
-      const { chainId } = await chain.ledger(signal);
-      const module = piecesModuleAddress(chainId);
-      const [published, resources] = await Promise.all([
-        chain.code.module(module, PIECES_MODULE, undefined, signal),
-        chain.resources(publisher, signal),
-      ]);
-      const area = stagingArea(module);
-      return { module, isThere: published !== undefined, hasLeftovers: resources.some(({ type }) => type === area) };
-    },
-    enabled: identity !== undefined && isLarge,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const answer = useChainQuery(
+    chainQuery({
+      key: ["pieces", publisher],
+      enabled: isLarge,
+      ask: async ({ client: chain, signal }) => {
+        const { chainId } = await chain.ledger(signal);
+        const module = piecesModuleAddress(chainId);
+        const [published, resources] = await Promise.all([
+          publishedModule(chain.node, module, PIECES_MODULE, undefined, { signal }),
+          accountResources(chain.node, publisher, { signal }),
+        ]);
+        const area = stagingArea(module);
+        return { module, isThere: published !== undefined, hasLeftovers: resources.some(({ type }) => type === area) };
+      },
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
   const way = (): PieceWay => {
     if (!isLarge || answer.data === undefined) return { kind: "none" };
     const { module, isThere, hasLeftovers } = answer.data;

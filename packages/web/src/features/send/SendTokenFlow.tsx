@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { transferToken } from "../../chain/actions/tokens.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
@@ -18,8 +17,9 @@ import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAssetMarks } from "../../session/assetMarks.ts";
-import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -44,7 +44,7 @@ export interface SendTokenFlowProps {
 
 /** Form, preview and receipt of sending one collectible. */
 export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, token: wanted }: SendTokenFlowProps) {
-  const [chain, identity, network, go] = [useChain(), useLedgerIdentity(), useNetwork(), useGo()];
+  const [network, go] = [useNetwork(), useGo()];
   const flow = useFlow(payer, {
     resumes: ({ intent }) => !isLink && intent.kind === "token" && intent.act === "transfer",
   });
@@ -55,7 +55,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const parsed = parseAddressInput(wanted);
   const id = parsed.ok ? parsed.address : undefined;
-  const query = useQuery({ ...tokenQuery(chain, identity, id ?? payer.address), enabled: identity !== undefined && id !== undefined });
+  const query = useChainQuery(tokenQuery(id ?? payer.address), { enabled: id !== undefined });
   const token = id === undefined || query.data?.kind !== "object" ? undefined : query.data;
   const recipient = parseEnteredAddress(to);
   const isSent = step.kind === "sent";

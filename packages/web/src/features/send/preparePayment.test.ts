@@ -1,21 +1,18 @@
 import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
-import { createGasMemory } from "../../chain/client/gasMemory.ts";
+import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type {
   Address,
   LedgerIdentity,
   LedgerState,
-  NetworkEndpoints,
-  NetworkId,
   Simulation,
   TransactionFacts,
   TransactionHash,
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { statedAmountOf } from "../../parts/flow/statedAmount.ts";
 import { estimateFee, preparePayment } from "./preparePayment.ts";
@@ -25,13 +22,6 @@ const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
 const payer: Payer = { accountId: "one", address: long("a1"), key: { publicKey: `0x${"11".repeat(32)}`, scheme: "ed25519" } };
 const recipient = long("b2");
 const PRICE = 100n;
-const NO_ENDPOINTS: NetworkEndpoints = {
-  node: "http://localhost/v1",
-  indexer: undefined,
-  faucet: undefined,
-  pepper: undefined,
-  prover: undefined,
-};
 
 /** Test network where the payer has this balance and a payment's gas depends on its octas. */
 function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readonly chain: ChainClient; readonly simulated: bigint[] } {
@@ -81,91 +71,13 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     };
     return { transaction: facts, atVersion: 7n };
   };
-  const unasked = () => Promise.reject(new Error("nothing in this test asks for it"));
+  const unasked = (path: string) => {
+    throw new Error(`nothing in this test asks for ${path}`);
+  };
   const chain: ChainClient = {
-    network: { id: "local" as NetworkId, label: "Test", kind: "embedded", chainId: 4, endpoints: NO_ENDPOINTS },
+    ...stubClient({ node: unasked }),
     aptBalance: async () => balance,
-    overview: unasked,
-    assets: {
-      held: unasked,
-      holders: unasked,
-      activities: unasked,
-      firstActivity: unasked,
-      directory: unasked,
-      facts: unasked,
-      balance: unasked,
-      heldOf: unasked,
-      coinStores: unasked,
-      issuingCode: unasked,
-    },
-    stake: {
-      indexedPools: unasked,
-      poolHistory: unasked,
-      endedEpochs: unasked,
-      validators: unasked,
-      validatorSet: unasked,
-      lastBlocksOf: unasked,
-      epochInterval: unasked,
-      lockupSecs: unasked,
-      epochEnd: unasked,
-      pool: unasked,
-      stakePool: unasked,
-      delegated: unasked,
-      addStakeFee: unasked,
-      isInvited: unasked,
-      contracts: unasked,
-      vestingContract: unasked,
-    },
-    code: {
-      module: unasked,
-      modules: unasked,
-      packages: unasked,
-      publications: unasked,
-      publicationsAt: unasked,
-      callers: unasked,
-      view: unasked,
-    },
-    tokens: {
-      owned: unasked,
-      facts: unasked,
-      collection: unasked,
-      olderCollection: unasked,
-      directory: unasked,
-      inCollection: unasked,
-      createdBy: unasked,
-      activities: unasked,
-      indexed: unasked,
-      takesLegacy: unasked,
-    },
-    analytics: {
-      timeline: unasked,
-      senders: unasked,
-      newSenders: unasked,
-      activeAccounts: unasked,
-      publications: unasked,
-      fees: unasked,
-      supplyAt: unasked,
-      stakedAt: unasked,
-    },
-    state: {
-      resourcesAt: unasked,
-      record: unasked,
-      keySeen: unasked,
-      authenticationFunctions: unasked,
-      ownedObjects: unasked,
-      tableItems: unasked,
-      tableItem: unasked,
-      namedThings: unasked,
-      blockTimes: unasked,
-    },
-    explorer: { block: unasked, transactionsFrom: unasked, tableItemAt: unasked, configuration: unasked, blocks: unasked, search: unasked },
-    names: { contract: undefined, facts: unasked, terms: unasked, owned: unasked, subdomains: unasked, primary: unasked },
-    contentOf: unasked,
-    targetOfName: unasked,
-    block: unasked,
-    blockHeightOf: unasked,
     gasUnitPrice: async () => PRICE,
-    build: async (request, facts) => buildTransaction(request, facts),
     simulate,
     encodeForSimulation: async () => new Uint8Array(),
     measure: async (transaction) => {
@@ -173,35 +85,10 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       const { transaction: facts } = await simulate({ ...transaction, gasUnitPrice: PRICE, maxGasAmount: limit });
       return facts;
     },
-    gas: createGasMemory(),
-    ledger: unasked,
     recentLedger: async () => ledger,
     account: async (address) => ({ address, sequenceNumber: 0n, authenticationKey: address }),
     aptBalanceAt: async (owner) => (owner === payer.address ? balance : 0n),
     resourceAt: async () => undefined,
-    publishedCode: unasked,
-    encodeCall: unasked,
-    storedCallOf: unasked,
-    shared: { account: unasked, proposal: unasked, resolved: unasked, listed: unasked, discover: unasked },
-    functionAbi: unasked,
-    forgetLedger: unasked,
-    raisePrice: unasked,
-    renumbered: unasked,
-    readUnsigned: unasked,
-    readSigned: unasked,
-    awaitTransaction: unasked,
-    hashOf: unasked,
-    encode: unasked,
-    resources: unasked,
-    modules: unasked,
-    transactions: unasked,
-    accountTransactions: unasked,
-    indexedTransactions: unasked,
-    transaction: unasked,
-    submit: unasked,
-    waitForFinal: unasked,
-    ownedAccounts: unasked,
-    fund: unasked,
   };
   return { chain, simulated };
 }
@@ -315,11 +202,16 @@ describe("payment in another asset", () => {
     written: { symbol: "PEARL", name: "Pearl" },
   } as const;
 
+  /** The same network, where the payer holds five pearls. */
+  const withPearls = (chain: ChainClient): ChainClient => ({
+    ...chain,
+    node: stubClient({ node: (path) => (path === "view" ? ["5000000"] : undefined) }).node,
+  });
+
   it("sends the whole asset balance, because the fee is in APT, and the preview names the asset", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);
-    const holding: ChainClient = { ...chain, assets: { ...chain.assets, balance: async () => 5_000_000n } };
     const payment = { payer, recipient, amount: "all", typedAmount: undefined, chainId: 4, asset: pearl, sent: [] } as const;
-    const { intent, transaction } = await preparePayment(holding, payment, { accountId: payer.accountId, known });
+    const { intent, transaction } = await preparePayment(withPearls(chain), payment, { accountId: payer.accountId, known });
     expect(transaction.payload).toMatchObject({
       functionId: "0x1::primary_fungible_store::transfer",
       typeArguments: ["0x1::fungible_asset::Metadata"],
@@ -338,7 +230,7 @@ describe("payment in another asset", () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);
     const resourceAt: ChainClient["resourceAt"] = async (_address, type) =>
       type === "0x1::fungible_asset::Metadata" ? description : undefined;
-    return { ...chain, resourceAt, assets: { ...chain.assets, balance: async () => 5_000_000n } };
+    return { ...withPearls(chain), resourceAt };
   };
   const node = { name: "Pearl", symbol: "PEARL", decimals: 6 };
   /** Prepares a payment whose form shows the indexer's description (`changed`) while the node describes the asset as `seen`. */

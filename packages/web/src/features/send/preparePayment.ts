@@ -1,6 +1,7 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { assetBalance } from "../../chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
 import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
@@ -59,7 +60,7 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
     prepareTransaction(chain, requestOf(payment, units), { ...options, gasKind: gasKind(payer, recipient, asset) });
   if (amount !== "all") return run(amount);
   const taken = await pendingSpend(payment.sent, payer.address, asset.asset, chain.readSigned);
-  if (!asset.isApt) return run(spendableAfterFee(await chain.assets.balance(payer.address, asset.id, signal), taken));
+  if (!asset.isApt) return run(spendableAfterFee(await assetBalance(chain.node, payer.address, asset.id, { signal }), taken));
   const [whole, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
   const balance = spendableAfterFee(whole, taken);
   let octas = spendableAfterFee(balance, firstFee);

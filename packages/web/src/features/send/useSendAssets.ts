@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -7,19 +6,17 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 import { SEND_APT, type SendAssets } from "./sendAsset.ts";
 
 /** Sendable assets of an account, and the chosen asset's description from its holdings or else the node. */
 export function useSendAssets(owner: Address, asset: string): SendAssets {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const choices = useHeldAssets(owner);
   const held = choices.kind === "ready" ? choices.items.find((item) => item.asset === asset)?.described : undefined;
   const id = parseAssetId(asset);
   const isAsked = asset !== APT_COIN && held === undefined && choices.kind !== "loading" && id !== undefined;
-  const facts = useQuery({ ...assetQuery(chain, identity, id ?? SEND_APT.id), enabled: identity !== undefined && isAsked });
+  const facts = useChainQuery(assetQuery(id ?? SEND_APT.id), { enabled: isAsked });
   if (asset === APT_COIN) return { asset: SEND_APT, isKnown: true, choices, problem: undefined };
   const described = held ?? facts.data?.described;
   const isUnknown = id === undefined || (isAsked && facts.data === null);

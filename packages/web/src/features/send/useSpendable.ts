@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
 import { assetBalanceQuery } from "../../chain/queries/assetQueries.ts";
-import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
+import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { estimateFee } from "./preparePayment.ts";
 import type { SendAssets } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
@@ -24,23 +24,18 @@ export interface Spendable {
  * balance.
  */
 export function useSpendable(payer: Payer, recipient: Address | undefined, { asset, problem }: SendAssets): Spendable {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const to = recipient ?? payer.address;
   const apt = useAptBalance(payer.address);
-  const other = useQuery({
-    ...assetBalanceQuery(chain, identity, payer.address, asset.id),
-    enabled: identity !== undefined && !asset.isApt && problem === undefined,
-  }).data;
-  const estimate = useQuery({
-    ...common(identity),
-    enabled: identity !== undefined && asset.isApt && apt !== undefined && apt > 0n,
-    // The query key contains the balance, so that each payment triggers a new estimate: a first payment to an account makes the next
-    // cheaper.
-    queryKey: queryKey(chain, identity, "fee", payer.address, to, apt),
-    queryFn: ({ signal }) => estimateFee(chain, payer, to, signal),
-    staleTime: SLOW_STALE_MS,
-  });
+  const other = useChainQuery(assetBalanceQuery(payer.address, asset.id), { enabled: !asset.isApt && problem === undefined }).data;
+  const estimate = useChainQuery(
+    chainQuery({
+      // The key contains the balance, so that a payment triggers a new estimate: a first payment to an account makes the next cheaper.
+      key: ["fee", payer.address, to, apt],
+      enabled: asset.isApt && apt !== undefined && apt > 0n,
+      ask: ({ client, signal }) => estimateFee(client, payer, to, signal),
+      staleTime: SLOW_STALE_MS,
+    }),
+  );
   const taken = usePendingSpend(payer.address, asset.asset);
   if (problem !== undefined) return { balance: undefined, spendable: undefined, octas: apt };
   const balance = asset.isApt ? apt : other;

@@ -9,8 +9,9 @@ import { explainError } from "../../errors/explainError.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useTypedNames } from "../../session/typedNames.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 import { type PaidLine, paidLines } from "./listExport.ts";
 import { readLines } from "./listLines.ts";
 import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
@@ -26,8 +27,6 @@ export interface TypedList {
 
 /** Parses a typed payment list on every change. Each registered name is looked up once. */
 export function useListRows(text: string, owner: Address): TypedList {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const network = useNetwork();
   const known = useKnownAddresses();
   const assets = useHeldAssets(owner);
@@ -41,12 +40,13 @@ export function useListRows(text: string, owner: Address): TypedList {
     const found = lines.flatMap(({ recipient }) => parseAccountName(recipient) ?? []);
     return [...new Map(found.map((name) => [accountNameText(name), name])).values()];
   }, [lines]);
+  const at = useChainContext();
   const answers = useQueries({
-    queries: names.map((name) => nameQuery(chain, identity, name)),
+    queries: names.map((name) => nameQuery(name)(at)),
     combine: (results) =>
       new Map(
-        results.map(({ data, error }, at): readonly [string, NameAnswer] => {
-          const name = names[at] === undefined ? "" : accountNameText(names[at]);
+        results.map(({ data, error }, place): readonly [string, NameAnswer] => {
+          const name = names[place] === undefined ? "" : accountNameText(names[place]);
           if (data?.kind === "found") return [name, { kind: "found", address: data.address }];
           if (data !== undefined) {
             return [name, { kind: "problem", words: data.kind === "unknown" ? t("fields:nameUnknown", { name }) : t("fields:noNames") }];

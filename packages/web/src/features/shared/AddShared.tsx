@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { readOf } from "../../chain/facts/sharedAccount.ts";
+import { sharedAccount } from "../../chain/ledger/sharedAccounts.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
@@ -58,7 +59,7 @@ function AddByAddress() {
     if (addresses.includes(parsed.address)) return setRefused(t("shared:isListed"));
     setIsAsking(true);
     try {
-      const found = await chain.shared.account(parsed.address);
+      const found = await sharedAccount(chain.node, parsed.address, {});
       if (found === undefined) return setRefused(t("shared:notShared"));
       add(found.address);
       if (identity !== undefined) cacheMultisig(identity, readOf(found));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DiscoveredAccounts } from "../../chain/client/sharedReader.ts";
+import { type DiscoveredAccounts, discoverShared } from "../../chain/client/discoverShared.ts";
 import { readOf, type SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { type HoldingsSource, withSource } from "../../chain/holdings/holdingsSource.ts";
 import { explainError } from "../../errors/explainError.ts";
@@ -32,7 +32,7 @@ export function FindShared({ owner }: { readonly owner: AccountRecord }) {
     setFailure(undefined);
     try {
       const ledger = await chain.recentLedger();
-      setFound(withSource(await chain.shared.discover(owner.address, ledger.version), ledger));
+      setFound(withSource(await discoverShared(chain, owner.address, ledger.version), ledger));
     } catch (error) {
       setFailure(explainError(error));
     } finally {

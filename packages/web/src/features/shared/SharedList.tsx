@@ -1,4 +1,3 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
 import { waitingFor } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
@@ -14,9 +13,10 @@ import { useOfflineState } from "../../parts/templates/useOfflineState.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useCachedMultisigs } from "../../session/cachedMultisigs.ts";
-import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQueries, useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -35,18 +35,21 @@ interface Row extends ListedAccount {
 
 /** Shared accounts listed in this browser, with ways to add others. */
 export function SharedList() {
-  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const network = useNetwork();
   const current = useCurrentAccount();
   const labelOf = useAccountLabel();
   const { addresses } = useListedShared();
   const kept = useCachedMultisigs();
-  const query = useQuery(listedSharedQuery(chain, identity, addresses, kept));
+  const query = useChainQuery(listedSharedQuery(addresses, kept));
   const indexed = query.isError ? undefined : query.data;
   const listed = useSharedAccounts(indexed?.shared);
   const toRead = listed.flatMap(({ address, isToBeRead }) => (isToBeRead ? [address] : []));
   useReadInTurn(query.isPending ? NONE : toRead, { isFirstNow: true, withBalance: indexed === undefined });
   const away = useOfflineState();
-  const balances = useQueries({ queries: listed.map(({ address }) => ({ ...balanceQuery(chain, identity, address), enabled: false })) });
+  const balances = useChainQueries(
+    listed.map(({ address }) => balanceQuery(address)),
+    { enabled: false },
+  );
   const rows = listed.map((one, at): Row => {
     const octas = indexed === undefined ? balances[at]?.data : (indexed.apt.get(one.address) ?? 0n);
     return { ...one, octas };

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { resolvedNumber } from "../../chain/facts/proposalOutcome.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
@@ -12,9 +11,8 @@ import { Notice } from "../../ui/Notice.tsx";
  * payload.
  */
 export function OtherResolved({ entry }: { readonly entry: SentTransaction }) {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { hash, version, intent } = entry;
-  const ran = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
+  const ran = useChainQuery(transactionQuery(hash), { enabled: version !== undefined }).data;
   if (ran == null || intent.kind !== "shared" || intent.account === undefined || intent.number === undefined) return null;
   const resolved = resolvedNumber(ran, intent.account);
   if (resolved === undefined || resolved === intent.number) return null;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { clearRejected, executeProposal, vote } from "../../chain/actions/shared.ts";
 import { type Proposal, type ProposalStanding, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
-import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import type { SharedAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
@@ -12,8 +12,9 @@ import { useFlow } from "../../parts/flow/useFlow.ts";
 import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 import { type DecidingAct, Decisions } from "./Decisions.tsx";
 import { OtherResolved } from "./OtherResolved.tsx";
 import { PayloadInput } from "./PayloadInput.tsx";
@@ -40,14 +41,14 @@ const ACTIONS = {
 
 /** Page of a proposal for users whose account has a key: votes, simulated effects and decision. */
 export function ProposalFlow({ payer, account, number, proposal, gone }: ProposalFlowProps) {
-  const [chain, identity, network, go, queries] = [useChain(), useLedgerIdentity(), useNetwork(), useGo(), useQueryClient()];
+  const [at, network, go, queries] = [useChainContext(), useNetwork(), useGo(), useQueryClient()];
   const flow = useFlow(payer, {
     resumes: ({ intent }) => intent.kind === "shared" && intent.account === account.address && intent.number === number,
     // Checks again before signing: if this proposal is already resolved, executing by payload would run the next proposal with an identical
     // payload.
     isStillWanted: async ({ intent }) => {
       if (intent.kind !== "shared" || !RESOLVING.includes(intent.act)) return true;
-      const now = await queries.fetchQuery({ ...sharedAccountQuery(chain, identity, account.address), staleTime: 0 });
+      const now = await queries.fetchQuery({ ...sharedAccountQuery(account.address)(at), staleTime: 0 });
       return now !== null && now.lastResolved + 1n === number;
     },
   });
@@ -57,7 +58,7 @@ export function ProposalFlow({ payer, account, number, proposal, gone }: Proposa
   if (step.kind === "sent") {
     const isOver = sent?.state === "committed" && sent.intent.kind === "shared" && RESOLVING.includes(sent.intent.act);
     const done = () => {
-      void queries.invalidateQueries({ queryKey: sharedAccountQuery(chain, identity, account.address).queryKey });
+      void queries.invalidateQueries({ queryKey: sharedAccountQuery(account.address)(at).queryKey });
       if (isOver) go(routes.sharedAccount(network.id, account.address));
       else flow.again();
     };

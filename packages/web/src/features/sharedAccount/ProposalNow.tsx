@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Proposal, SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
@@ -10,10 +9,11 @@ import { Findings } from "../../parts/preview/Findings.tsx";
 import { namedAddresses } from "../../parts/preview/namedAddresses.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { digestOf } from "../../preview/digest.ts";
-import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
+import { useVault } from "../../session/context.ts";
 import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { limits } from "../../session/limits.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { previewProposal } from "../../transact/prepareFlow.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -58,23 +58,24 @@ interface SimulatedProps {
 }
 
 function Simulated({ address, number, payload, payer }: SimulatedProps) {
-  const [chain, identity, knownHere] = [useChain(), useLedgerIdentity(), useKnownHere()];
+  const knownHere = useKnownHere();
   const disabledRules = disabledRulesOf(useVault());
-  const query = useQuery({
-    ...common(identity),
-    queryKey: queryKey(chain, identity, "proposalNow", address, number.toString(), digestOf(payload), payer.address, disabledRules.join()),
-    queryFn: async ({ signal }) => {
-      const options = {
-        payer,
-        expiresInSecs: limits().expirySecs,
-        known: knownHere(payer.address),
-        disabledRules,
-        signal,
-      };
-      return (await previewProposal(chain, { multisig: address, number }, payload, options)) ?? null;
-    },
-    refetchInterval: AGAIN_MS,
-  });
+  const query = useChainQuery(
+    chainQuery({
+      key: ["proposalNow", address, number.toString(), digestOf(payload), payer.address, disabledRules.join()],
+      ask: async ({ client: chain, signal }) => {
+        const options = {
+          payer,
+          expiresInSecs: limits().expirySecs,
+          known: knownHere(payer.address),
+          disabledRules,
+          signal,
+        };
+        return (await previewProposal(chain, { multisig: address, number }, payload, options)) ?? null;
+      },
+      refetchInterval: AGAIN_MS,
+    }),
+  );
   return (
     <Loaded
       query={query}

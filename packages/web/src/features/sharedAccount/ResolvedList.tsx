@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { proposalOutcome } from "../../chain/facts/proposalOutcome.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { ResolvedProposal } from "../../chain/indexer/sharedAccounts.ts";
@@ -10,8 +9,9 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { proposedWords } from "../../preview/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -24,12 +24,9 @@ import { useKnownAssets } from "./useKnownAssets.ts";
 
 /** Executed and rejected proposals, newest first, ten per page. The indexer lists them, and each transaction contains its outcome. */
 export function ResolvedList({ account }: { readonly account: SharedAccount }) {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const chain = useChain();
   const isEmpty = account.lastResolved === 0n;
-  const pages = useInfiniteQuery({
-    ...resolvedProposalsQuery(chain, identity, account),
-    enabled: identity !== undefined && !isEmpty && chain.network.endpoints.indexer !== undefined,
-  });
+  const pages = useChainPages(resolvedProposalsQuery(account), { enabled: !isEmpty && chain.network.endpoints.indexer !== undefined });
   if (isEmpty) {
     return (
       <Card>
@@ -79,7 +76,7 @@ function ResolvedRow({ account, row }: { readonly account: SharedAccount; readon
   const labelOf = useAccountLabel();
   const assets = useKnownAssets(account.address);
   const { number, version, proposal } = row;
-  const { data: transaction, error } = useQuery(transactionQuery(useChain(), useLedgerIdentity(), String(version)));
+  const { data: transaction, error } = useChainQuery(transactionQuery(String(version)));
   const outcome = transaction && proposalOutcome(transaction, account.address, number);
   const words = proposal?.payload && proposedWords(account.address, proposal.payload, assets);
   return (

@@ -1,15 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { readOf } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import { t } from "../../language/words.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { cacheMultisig } from "../../session/cachedMultisigs.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useLedgerIdentity } from "../../session/context.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -35,7 +35,7 @@ export function SharedAccountPage() {
 
 function Opened({ address }: { readonly address: Address }) {
   const identity = useLedgerIdentity();
-  const query = useQuery(sharedAccountQuery(useChain(), identity, address));
+  const query = useChainQuery(sharedAccountQuery(address));
   const [proposal] = useSearchValue("proposal");
   const [wanted] = useSearchValue("propose");
   const propose = PROPOSABLE.find((one) => one === wanted);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
@@ -7,7 +6,7 @@ import { t } from "../../language/words.ts";
 import { NoAccountYet } from "../../parts/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -34,7 +33,7 @@ export function ContractsView({ views, account }: ContractsViewProps) {
 const MAX_VESTING = 20;
 
 function Contracts({ views, account }: { readonly views: ReactNode; readonly account: Address }) {
-  const contracts = useQuery(contractsQuery(useChain(), useLedgerIdentity(), account));
+  const contracts = useChainQuery(contractsQuery(account));
   const { staking = [], vesting = [] } = contracts.data ?? {};
   return (
     <ListTemplate title={t("pages:stake")} views={views} state={useQueryState(contracts)} empty={null}>

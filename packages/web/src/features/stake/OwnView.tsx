@@ -1,8 +1,7 @@
-import { useQueries } from "@tanstack/react-query";
 import { PiggyBank } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { delegatedQuery } from "../../chain/queries/stakeQueries.ts";
+import { delegatedQuery } from "../../chain/queries/delegatedQuery.ts";
 import { positionOf } from "../../chain/staking/positions.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -14,7 +13,8 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import type { PageState } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQueries } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -43,12 +43,12 @@ export function OwnView({ views, account }: OwnViewProps) {
 const MAX_POSITIONS = 20;
 
 function Positions({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address }) {
-  const [chain, identity, nowSecs] = [useChain(), useLedgerIdentity(), useLedgerClock()];
+  const nowSecs = useLedgerClock();
   const { pools, query } = usePools(delegator);
   const first = query.data?.pages[0];
   const { own, epochEndVersion } = first ?? {};
   const shown = own?.pools.slice(0, MAX_POSITIONS) ?? [];
-  const stakes = useQueries({ queries: shown.map((pool) => delegatedQuery(chain, identity, pool, delegator)) });
+  const stakes = useChainQueries(shown.map((pool) => delegatedQuery(pool, delegator)));
   const positions = shown.flatMap((pool, index) => {
     const stake = stakes[index]?.data;
     if (stake === undefined || own === undefined) return [];

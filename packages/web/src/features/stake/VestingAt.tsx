@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
 import { vestingQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VestingCard } from "./VestingCard.tsx";
 
 /** Loads and shows the vesting contract at an address. */
 export function VestingAt({ address, account }: { readonly address: Address; readonly account: Address }) {
-  const contract = useQuery(vestingQuery(useChain(), useLedgerIdentity(), address));
+  const contract = useChainQuery(vestingQuery(address));
   return (
     <Loaded query={contract} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
       {(found) =>

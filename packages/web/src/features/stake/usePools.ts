@@ -1,9 +1,9 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { poolsQuery, stakePoolQuery } from "../../chain/queries/stakeQueries.ts";
 import type { ComparedPool, PoolsPage } from "../../chain/staking/loadPools.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { useChainPages, useChainQueries } from "../../session/useChainQuery.ts";
 
 /** Maximum number of loaded pages: sorting needs every pool, but a longer list is not loaded to its end. */
 const MAX_PAGES = 20;
@@ -17,8 +17,7 @@ export interface Pools {
 
 /** All pools, loaded page by page. */
 export function usePools(delegator: Address | undefined): Pools {
-  const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
-  const query = useInfiniteQuery(poolsQuery(chain, identity, delegator, ledgerNow));
+  const query = useChainPages(poolsQuery(delegator));
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const count = query.data?.pages.length ?? 0;
   useEffect(() => {
@@ -27,7 +26,7 @@ export function usePools(delegator: Address | undefined): Pools {
 
   const read = useMemo(() => onceEach(query.data?.pages.flatMap(({ pools }) => pools) ?? []), [query.data]);
   const asked = read.filter(({ lockedUntilSecs }) => lockedUntilSecs === undefined).slice(0, MAX_DETAILS);
-  const details = useQueries({ queries: asked.map(({ address }) => stakePoolQuery(chain, identity, address)) });
+  const details = useChainQueries(asked.map(({ address }) => stakePoolQuery(address)));
   const known = details.map(({ data }) => `${data?.lockedUntilSecs ?? ""}`).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: query results are new objects per render; `known` changes with new data
   const pools = useMemo(() => {

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   cancelLegacyOffer,
@@ -19,7 +18,7 @@ import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useDraftText } from "../../session/useDraftText.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -89,7 +88,7 @@ function SendLegacy({ id, payer, token, units, onSent }: SendLegacyProps) {
   const recipient = parseEnteredAddress(to);
   const count = parseUnits(amount, 0);
   const isCounted = count.ok && count.value > 0n && count.value <= units;
-  const takes = useQuery(acceptsLegacyTokensQuery(useChain(), useLedgerIdentity(), recipient.ok ? recipient.address : undefined)).data;
+  const takes = useChainQuery(acceptsLegacyTokensQuery(recipient.ok ? recipient.address : undefined)).data;
   const isDirect = takes === true;
   const action = t(isDirect ? "collectibles:sendAction" : "collectibles:offerAction", { name: shownName(token.name) });
   return (

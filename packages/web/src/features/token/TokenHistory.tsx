@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useMemo } from "react";
 import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
@@ -8,8 +7,9 @@ import { t } from "../../language/words.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { FromIndex } from "../../parts/tokens/FromIndex.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
@@ -21,7 +21,7 @@ const USECS_PER_SEC = 1_000_000n;
 export function TokenHistory({ id }: { readonly id: string }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const pages = useInfiniteQuery(tokenActivitiesQuery(useChain(), useLedgerIdentity(), id, useLedgerNow()));
+  const pages = useChainPages(tokenActivitiesQuery(id));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ activities }) => activities) ?? [], [pages.data]);
   const person = (address: TokenActivity["from"]) =>
     address === undefined ? (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { tokenQuery } from "../../chain/queries/tokenQueries.ts";
@@ -7,7 +6,8 @@ import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -32,7 +32,7 @@ export function TokenPage() {
 
 function Token({ id }: { readonly id: Address }) {
   const network = useNetwork();
-  const query = useQuery(tokenQuery(useChain(), useLedgerIdentity(), id));
+  const query = useChainQuery(tokenQuery(id));
   const state = useQueryState(query, (found) => found === null);
   // After the user burns a token, its receipt stays visible, although the token no longer exists.
   const { receipt, onSent } = useSentAct(id);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
@@ -14,8 +13,9 @@ import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -42,7 +42,7 @@ export function TokenView({ token, onSent }: TokenViewProps) {
   const [wanted] = useSearchValue("do");
   const act = acts.find((one) => one === wanted);
   const { id } = token;
-  const indexed = useQuery(indexedTokenQuery(useChain(), useLedgerIdentity(), id));
+  const indexed = useChainQuery(indexedTokenQuery(id));
   const facts = [...useFacts(token), ...useIndexedFacts(indexed.data ?? undefined)];
   return (
     <DetailTemplate

@@ -1,15 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { type Payer, payerOf } from "../../parts/flow/payer.ts";
 import { canRaisePrice, gasPricesOf, raisedPriceOf } from "../../parts/flow/raisePrice.ts";
-import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
+import { useChain, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -54,14 +54,14 @@ interface RaiseProps {
 
 function Raise({ payer, entry, accounts }: RaiseProps) {
   const chain = useChain();
-  const identity = useLedgerIdentity();
   const [chosen, setChosen] = useState<bigint>();
-  const prices = useQuery({
-    ...common(identity),
-    queryKey: queryKey(chain, identity, "raise", entry.hash),
-    queryFn: ({ signal }) => gasPricesOf(chain, entry, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const prices = useChainQuery(
+    chainQuery({
+      key: ["raise", entry.hash],
+      ask: ({ signal }) => gasPricesOf(chain, entry, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
   if (prices.data === undefined) {
     return (
       <>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
@@ -12,8 +11,9 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { DifferenceList } from "../../parts/values/DifferenceList.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { HashText } from "../../ui/HashText.tsx";
@@ -149,7 +149,7 @@ function Where({ change }: { readonly change: ChangeFacts }) {
 }
 
 function Before({ change, version }: { readonly change: ChangeFacts; readonly version: bigint }) {
-  const query = useQuery(stateBeforeQuery(useChain(), useLedgerIdentity(), version, change));
+  const query = useChainQuery(stateBeforeQuery(version, change));
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-5 w-2/3" />}>
       {({ before, after, isDecoded }) => {

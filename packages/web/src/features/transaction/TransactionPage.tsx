@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
@@ -18,9 +17,10 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { describeTransaction } from "../../preview/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -59,10 +59,7 @@ function NoTransactionId() {
 function TransactionById({ id }: { readonly id: string }) {
   const { waitSecs } = useLimits();
   const [isPatient, setPatient] = useState(true);
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const options = transactionQuery(chain, identity, id);
-  const query = useQuery(isPatient ? options : { ...options, refetchInterval: false });
+  const query = useChainQuery(transactionQuery(id), isPatient ? {} : { refetchInterval: false });
   const network = useNetwork();
   const isVersion = /^\d+$/.test(id);
   const state = useQueryState(query, (facts) => facts === null);
@@ -73,7 +70,7 @@ function TransactionById({ id }: { readonly id: string }) {
     return () => clearTimeout(timer);
   }, [isPatient, waitSecs]);
   const facts = query.data ?? undefined;
-  const { data: height } = useQuery(blockHeightQuery(chain, identity, facts?.version));
+  const { data: height } = useChainQuery(blockHeightQuery(facts?.version));
   const assets = useMovedAssets(facts);
   const keyFacts = useTransactionKeyFacts(facts, height);
   return (

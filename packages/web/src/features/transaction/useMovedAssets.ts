@@ -6,7 +6,7 @@ import { assetQuery } from "../../chain/queries/assetQueries.ts";
 import { argumentsFromJson } from "../../preview/callArguments.ts";
 import { transferOf } from "../../preview/transfer.ts";
 import type { AssetFacts } from "../../preview/types.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
 
 /** Maximum number of asset requests per page; amounts of further assets appear in smallest units. */
@@ -14,11 +14,10 @@ const MOST_ASKED = 10;
 
 /** Symbols and decimals of assets other than APT that a transaction moves or mentions, from the network. */
 export function useMovedAssets(facts: TransactionFacts | undefined): readonly AssetFacts[] {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const ids = useMemo(() => (facts === undefined ? [] : assetsOf(facts)), [facts]);
+  const at = useChainContext();
   return useQueries({
-    queries: ids.map((id) => assetQuery(chain, identity, id)),
+    queries: ids.map((id) => assetQuery(id)(at)),
     combine: (answers) =>
       answers.flatMap(({ data }, index) => {
         const id = ids[index];

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { namedFunctions } from "../../chain/code/namedFunctions.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
 import { usePublishedText } from "../../parts/usePublishedText.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /** A function parameter: its type, and its name if the source code is known. */
 export interface Parameter {
@@ -26,13 +26,12 @@ const FRAMEWORK = /^0x0{63}[134]$/;
 /** Parameters of a function; undefined until known, or if the function no longer exists. */
 export function useParameters(functionId: string | undefined): Parameters | undefined {
   const [, typedAddress, module = "", name] = FUNCTION_ID.exec(functionId ?? "") ?? [];
-  const chain = useChain();
   const identity = useLedgerIdentity();
   const isFunction = identity !== undefined && typedAddress !== undefined;
   const address = typedAddress === undefined ? NOWHERE : readAddress(typedAddress);
-  const { data } = useQuery({ ...moduleQuery(chain, identity, { address, module }), enabled: isFunction });
+  const { data } = useChainQuery(moduleQuery({ address, module }), { enabled: isFunction });
   const mayBeNamed = isFunction && !FRAMEWORK.test(address);
-  const { data: packages } = useQuery({ ...packagesQuery(chain, identity, address), enabled: mayBeNamed });
+  const { data: packages } = useChainQuery(packagesQuery(address), { enabled: mayBeNamed });
   const source = usePublishedText(packages?.flatMap(({ modules }) => modules).find((one) => one.name === module)?.source);
   const found = data?.abi?.functions.find(({ id }) => id.endsWith(`::${name}`));
   if (found === undefined) return undefined;

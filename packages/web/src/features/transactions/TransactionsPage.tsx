@@ -47,7 +47,7 @@ const FILTER_NAMES = ["sender", "code", "outcome", "asset"] as const;
 /** Live list of the network's transactions, or the results of a filter. */
 export function TransactionsPage() {
   const {
-    explorer,
+    index,
     network: { endpoints },
   } = useChain();
   const list = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function TransactionsPage() {
   const readCsv: CsvButtonProps["read"] = async (onProgress, signal) => {
     if (kind !== "user" || !read.ok || endpoints.indexer === undefined) return transactionsCsv(rows);
     const onRows = (count: number) => onProgress(t("common:rowsRead", { rows: formatCount(count) }));
-    return transactionsCsv(await readWholeSearch(explorer, read.filter, onRows, signal));
+    return transactionsCsv(await readWholeSearch(index, read.filter, onRows, signal));
   };
   return (
     <ListTemplate

@@ -1,19 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
 import { searchQuery } from "../../chain/queries/explorerQueries.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChain } from "../../session/context.ts";
+import { useChainPages } from "../../session/useChainQuery.ts";
 import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
 
 /** User transactions that match a filter, newest first, from the indexer; refetched when a newer transaction arrives. */
 export function useSearched(filter: TransactionFilter | undefined, newest: bigint | undefined) {
   const chain = useChain();
-  const identity = useLedgerIdentity();
   const isWanted = filter !== undefined && chain.network.endpoints.indexer !== undefined;
-  const query = useInfiniteQuery({
-    ...searchQuery(chain, identity, filter ?? NOTHING),
-    enabled: identity !== undefined && isWanted,
-  });
+  const query = useChainPages(searchQuery(filter ?? NOTHING), { enabled: isWanted });
   const rows = useMemo<readonly ListedTransaction[] | undefined>(
     () => query.data?.pages.flatMap(({ transactions }) => transactions).map(listedFromIndex),
     [query.data],

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { hasIndex } from "../../chain/queries/chainQuery.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { useCachedState } from "../../session/useCachedState.ts";
+import { useChainContext, useChainQuery } from "../../session/useChainQuery.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;
@@ -25,7 +26,7 @@ const NONE: readonly TransactionFacts[] = [];
 /** True if the user returns to a transaction list left a moment ago, whose data is still cached. */
 export function useHasCachedFeed(): boolean {
   const queries = useQueryClient();
-  const key = queryKey(useChain(), useLedgerIdentity(), FEED);
+  const key = queryKey(useChainContext(), FEED);
   const [hasKept] = useState(() => queries.getQueryData(key) !== undefined);
   return hasKept;
 }
@@ -41,13 +42,13 @@ export function useTransactionFeed({
   /** True if a filter is set, which the indexer applies if available. */
   readonly isNarrowed: boolean;
 }) {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
+  const at = useChainContext();
   const queries = useQueryClient();
-  const ledgerNow = useLedgerNow();
-  const options = transactionsQuery(chain, identity, { before: undefined, limit: PAGE });
-  const newest = useQuery(isHeld ? { ...options, refetchInterval: PAUSED_INTERVAL_MS } : options);
-  const [list, setList] = useCachedState<readonly TransactionFacts[]>(queryKey(chain, identity, FEED), NONE);
+  const newest = useChainQuery(
+    transactionsQuery({ before: undefined, limit: PAGE }),
+    isHeld ? { refetchInterval: PAUSED_INTERVAL_MS } : {},
+  );
+  const [list, setList] = useCachedState<readonly TransactionFacts[]>(queryKey(at, FEED), NONE);
 
   const page = newest.data;
   const isEmpty = list.length === 0;
@@ -56,17 +57,16 @@ export function useTransactionFeed({
   }, [page, isHeld, isEmpty, setList]);
 
   const oldest = list.at(-1)?.version;
-  const oldestAvailable = ledgerNow()?.oldestVersion ?? 0n;
+  const oldestAvailable = at.ledgerNow()?.oldestVersion ?? 0n;
   const hasOlder = oldest !== undefined && oldest > oldestAvailable;
   const older = useAction(async () => {
     if (oldest === undefined) return;
-    const below = await queries.fetchQuery(transactionsQuery(chain, identity, { before: oldest, limit: PAGE }));
+    const below = await queries.fetchQuery(transactionsQuery({ before: oldest, limit: PAGE })(at));
     setList((before) => appendOlder(before, below));
   });
   const rows = useMemo(() => list.filter(isWanted), [list, isWanted]);
 
-  const hasIndex = chain.network.endpoints.indexer !== undefined;
-  const lookBack = !hasIndex ? LOOK_BACK : isNarrowed ? 0 : LOOK_BACK_WITH_INDEX;
+  const lookBack = !hasIndex(at) ? LOOK_BACK : isNarrowed ? 0 : LOOK_BACK_WITH_INDEX;
   const hasFew = hasOlder && rows.length < ENOUGH_ROWS;
   const looksBack = hasFew && list.length < lookBack && older.error === undefined;
   const { run } = older;

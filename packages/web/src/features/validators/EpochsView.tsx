@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { epochsQuery } from "../../chain/queries/stakeQueries.ts";
@@ -7,7 +6,8 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -22,7 +22,7 @@ export function EpochsView({ views }: { readonly views: ReactNode }) {
   const network = useNetwork();
   const status = useNetworkStatus();
   const current = "ledger" in status ? status.ledger.epoch : undefined;
-  const query = useQuery(epochsQuery(useChain(), useLedgerIdentity(), current));
+  const query = useChainQuery(epochsQuery(current));
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
   const columns = useMemo(() => columnsOf(), [language]);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { FeatureFlag } from "../../chain/facts/featureFlags.ts";
 import type { ChainConfiguration } from "../../chain/ledger/chainConfiguration.ts";
@@ -11,7 +10,8 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { csvOf } from "../../ui/csv.ts";
@@ -22,7 +22,7 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 /** Release of the network and its feature flags. */
 export function FeaturesView({ views }: { readonly views: ReactNode }) {
   const network = useNetwork();
-  const query = useQuery(configurationQuery(useChain(), useLedgerIdentity()));
+  const query = useChainQuery(configurationQuery());
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed).trim().toLowerCase();
   const rows = useMemo(() => (query.data?.flags ?? []).filter(matches(wanted)), [query.data, wanted]);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { validatorListQuery } from "../../chain/queries/stakeQueries.ts";
@@ -15,8 +14,9 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -31,7 +31,7 @@ const USECS_PER_SEC = 1_000_000n;
 /** The validator set with stake, share, proposals and rewards. */
 export function ValidatorsView({ views }: { readonly views: ReactNode }) {
   const [network, ledgerNow, labelOf] = [useNetwork(), useLedgerNow(), useAccountLabel()];
-  const query = useQuery(validatorListQuery(useChain(), useLedgerIdentity(), ledgerNow));
+  const query = useChainQuery(validatorListQuery());
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed);
   const [sort, setSort] = useSearchValue("sort");

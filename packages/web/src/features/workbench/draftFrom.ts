@@ -1,6 +1,7 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { functionName } from "../../chain/code/moduleAbi.ts";
 import { readAddress } from "../../chain/facts/address.ts";
+import { publishedModule } from "../../chain/ledger/publishedModules.ts";
 import { splitFunctionId } from "../../chain/transactions/functionAbi.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 import { draftOfTransaction, functionOfTransaction } from "./draftOfTransaction.ts";
@@ -12,7 +13,7 @@ export async function draftFrom(chain: ChainClient, hashOrVersion: string, signa
   const functionId = functionOfTransaction(facts);
   if (functionId === undefined) return draftOfTransaction(facts, undefined);
   const { address, module, name } = splitFunctionId(functionId);
-  const published = await chain.code.module(readAddress(address), module, undefined, signal);
+  const published = await publishedModule(chain.node, readAddress(address), module, undefined, { signal });
   return draftOfTransaction(
     facts,
     published?.abi?.functions.find((fn) => functionName(fn) === name),

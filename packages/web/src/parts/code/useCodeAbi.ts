@@ -4,6 +4,7 @@ import { type ModuleAbi, moduleId, readModuleAbi } from "../../chain/code/module
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery } from "../../chain/queries/codeQueries.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /** ABI parsed from a module's bytecode, or the parse error. */
 export type CodeAbi =
@@ -15,7 +16,7 @@ export type CodeAbi =
 /** ABI of a module, parsed locally from its bytecode. Undefined while loading or if the module does not exist. */
 export function useCodeAbi(address: Address, module: string): CodeAbi | undefined {
   const [chain, identity] = [useChain(), useLedgerIdentity()];
-  const published = useQuery(moduleQuery(chain, identity, { address, module }));
+  const published = useChainQuery(moduleQuery({ address, module }));
   const bytecode = published.data?.bytecode;
   const { data, error } = useQuery({
     queryKey: ["codeAbi", chain.network.id, identity, address, module, published.dataUpdatedAt],

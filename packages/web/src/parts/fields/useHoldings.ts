@@ -1,21 +1,21 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { ownedTokensQuery, sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
 import { t } from "../../language/words.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import type { Choices } from "./ChoiceField.tsx";
 
 /** Assets that an account can send, for an `AssetField`. A note warns if the list may be incomplete. */
 export function useHeldAssets(owner: Address): Choices<AssetBalance> {
-  const query = useQuery(sendableAssetsQuery(useChain(), useLedgerIdentity(), owner));
+  const query = useChainQuery(sendableAssetsQuery(owner));
   return choicesOf(query, ({ assets, isWhole }) => ({ items: assets, ...(!isWhole && { note: t("fields:notAllAssets") }) }));
 }
 
 /** Collectibles owned by an account, for a `TokenField`. */
 export function useOwnedTokens(owner: Address): Choices<OwnedToken> {
-  const query = useQuery(ownedTokensQuery(useChain(), useLedgerIdentity(), owner));
+  const query = useChainQuery(ownedTokensQuery(owner));
   return choicesOf(query, (items) => ({ items }));
 }
 

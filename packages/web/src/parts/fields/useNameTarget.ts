@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { parseAccountName } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { nameQuery } from "../../chain/queries/nameQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /** Resolution state of a typed registered name. */
 export type NameTargetState =
@@ -19,14 +18,7 @@ export type NameTargetState =
 /** Resolves a typed name with a fresh request, never from the cache. Polls the name if `isFollowed` is true. */
 export function useNameTarget(text: string, isFollowed = false): NameTargetState {
   const parsed = parseAccountName(text);
-  const {
-    data: target,
-    error,
-    isFetching,
-  } = useQuery({
-    ...nameQuery(useChain(), useLedgerIdentity(), parsed),
-    refetchInterval: isFollowed && LIVE_INTERVAL_MS,
-  });
+  const { data: target, error, isFetching } = useChainQuery(nameQuery(parsed), { refetchInterval: isFollowed && LIVE_INTERVAL_MS });
   if (parsed === undefined) return { kind: "noName" };
   const name = text.trim().toLowerCase();
   if (isFetching && !isFollowed) return { kind: "lookingUp", name };

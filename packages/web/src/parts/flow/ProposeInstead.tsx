@@ -1,12 +1,12 @@
-import { useQueries } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
-import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useGo, useNetwork } from "../../session/context.ts";
 import { storeProposedCall } from "../../session/proposedCall.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQueries } from "../../session/useChainQuery.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -63,15 +63,11 @@ export function ProposeInstead({ prepared: { transaction, names }, isSigning }: 
 
 /** Listed shared accounts owned by this address. Sends no requests if the list is empty. */
 function useOwnedShared(owner: Address): readonly Address[] {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { addresses } = useListedShared();
   const asked = addresses.slice(-MOST_ASKED);
-  const found = useQueries({
-    queries: asked.map((address) => ({
-      ...sharedAccountQuery(chain, identity, address),
-      refetchInterval: false as const,
-      staleTime: STALE_MS,
-    })),
-  });
+  const found = useChainQueries(
+    asked.map((address) => sharedAccountQuery(address)),
+    { refetchInterval: false as const, staleTime: STALE_MS },
+  );
   return asked.filter((_, at) => found[at]?.data?.owners.includes(owner) === true);
 }

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
 import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../preview/foreseen.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { stateBeforeRunQuery, UNREAD_STATE } from "../../transact/stateBeforeRun.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
@@ -21,11 +20,8 @@ const SHOWN_MAX = 20;
  * match.
  */
 export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTransaction; readonly foreseen: Foreseen }) {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const ran = useQuery({ ...transactionQuery(chain, identity, entry.hash), enabled: identity !== undefined }).data;
-  const stateBefore = useQuery({
-    ...stateBeforeRunQuery(chain, identity, ran ?? undefined, foreseen.accounts),
+  const ran = useChainQuery(transactionQuery(entry.hash)).data;
+  const stateBefore = useChainQuery(stateBeforeRunQuery(ran ?? undefined, foreseen.accounts), {
     enabled: ran?.state === "committed" && foreseen.others !== undefined,
   });
   if (ran?.state === "committed" && !isFullyReported(ran)) {

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
 import { awaitsConfirmation, isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
@@ -10,8 +9,9 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
+import { useNetwork, useVault } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { HashText } from "../../ui/HashText.tsx";
@@ -38,20 +38,18 @@ function feeItem(fee: bigint | undefined, payer: string | undefined): KeyValueIt
 }
 
 function AptAfter({ address, version }: { readonly address: Address; readonly version: bigint }) {
-  const balance = useQuery(balanceAfterQuery(useChain(), useLedgerIdentity(), address, version)).data;
+  const balance = useChainQuery(balanceAfterQuery(address, version)).data;
   return balance === undefined ? "…" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />;
 }
 
 /** Receipt figures: the expiry of a pending transaction; fee, remaining balance and time of an executed one. */
 export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const network = useNetwork();
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const ledgerSecs = useLedgerClock();
   const { hash, state, sender, intent } = entry;
   // A node that reports a version for a missing transaction would invent its fee, balance and time too.
   const version = state === "notFound" ? undefined : entry.version;
-  const answer = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
+  const answer = useChainQuery(transactionQuery(hash), { enabled: version !== undefined }).data;
   const ran = version === undefined ? undefined : answer;
   const vault = useVault();
   const labelOf = useAccountLabel();

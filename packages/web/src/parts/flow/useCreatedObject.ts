@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /** Address of the object created by a sent transaction that holds a resource of this type; undefined until it executes. */
 export function useCreatedObject(hash: TransactionHash, type: string, except?: Address): Address | undefined {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
   const hasRun = useSentHere().find((entry) => entry.hash === hash)?.state === "committed";
-  const { data } = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && hasRun });
+  const { data } = useChainQuery(transactionQuery(hash), { enabled: hasRun });
   return data?.changes.find((change) => change.type === type && change.address !== except)?.address;
 }

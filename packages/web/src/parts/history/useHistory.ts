@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
@@ -11,8 +10,9 @@ import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
 import { historyPagesQuery, newestHistoryQuery, type PageLoader } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
-import { useLedgerIdentity, useLedgerNow, useNetworkSession } from "../../session/context.ts";
+import { useLedgerIdentity, useNetworkSession } from "../../session/context.ts";
 import { localHistory, useSentHere } from "../../session/localHistory.ts";
+import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
 import { joinHistory } from "./joinHistory.ts";
 
 /** History of an account, ready to display. */
@@ -39,14 +39,11 @@ const NEWEST_ROWS = 25;
 /** Complete history of an account, page by page, with live newest entries. */
 export function useHistory(address: Address, filter: HistoryFilter, loadPage?: PageLoader): PagedHistory {
   const session = useNetworkSession();
-  const { chain } = session;
   const identity = useLedgerIdentity();
-  const ledgerNow = useLedgerNow();
-  const pages = useInfiniteQuery(historyPagesQuery(chain, identity, { address, filter, limit: PAGE_ROWS, ledgerNow, loadPage }));
+  const pages = useChainPages(historyPagesQuery({ address, filter, limit: PAGE_ROWS, loadPage }));
   const firstPage = pages.data?.pages[0];
-  const newest = useQuery({
-    ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow, loadPage }),
-    // The first page counts as fresh for a while, so that only newer entries are requested.
+  const newest = useChainQuery(newestHistoryQuery({ address, filter, limit: NEWEST_ROWS, loadPage }), {
+    // The first page counts as fresh for a while, so only newer entries are requested.
     enabled: firstPage !== undefined,
     ...(firstPage === undefined ? {} : { initialData: firstPage, initialDataUpdatedAt: pages.dataUpdatedAt }),
     staleTime: LIVE_INTERVAL_MS,

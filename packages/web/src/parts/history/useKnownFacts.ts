@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryKey } from "../../chain/queries/queryKey.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 import type { KnownFacts } from "./sharedExecutions.ts";
 
 /**
@@ -11,15 +11,14 @@ import type { KnownFacts } from "./sharedExecutions.ts";
  */
 export function useKnownFacts(): KnownFacts | undefined {
   const queries = useQueryClient();
-  const chain = useChain();
-  const identity = useLedgerIdentity();
+  const at = useChainContext();
   const isOwner = useListedShared().addresses.length > 0;
   return useMemo(() => {
     if (!isOwner) return undefined;
-    const keyOf = (version: bigint) => queryKey(chain, identity, "executed", version);
+    const keyOf = (version: bigint) => queryKey(at, "executed", version);
     return {
       get: (version) => queries.getQueryData(keyOf(version)),
       set: (version, facts) => queries.setQueryData(keyOf(version), facts),
     };
-  }, [queries, chain, identity, isOwner]);
+  }, [queries, at, isOwner]);
 }

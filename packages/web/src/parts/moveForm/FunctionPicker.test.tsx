@@ -4,7 +4,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import "../../language/testing/english.ts";
-import { readAddress } from "../../chain/facts/address.ts";
+import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
 import { AccountSelectionContext, type NetworkSession, NetworkSessionContext } from "../../session/context.ts";
@@ -13,15 +13,21 @@ import { FunctionPicker } from "./FunctionPicker.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const transfer = { id: "0x1::coin::transfer", isEntry: true, isView: false, typeParameters: [], parameters: [], visibility: "public" };
-const session = {
+const transfer = {
+  name: "transfer",
+  visibility: "public",
+  is_entry: true,
+  is_view: false,
+  generic_type_params: [],
+  params: [],
+  return: [],
+};
+const coin = { address: "0x1", name: "coin", friends: [], exposed_functions: [transfer], structs: [] };
+const session: NetworkSession = {
   ...silentSession(STANDARD_LOCAL_NETWORK),
   identity: { current: () => "local:0x1" as LedgerIdentity, subscribe: () => () => undefined },
-  chain: {
-    network: STANDARD_LOCAL_NETWORK,
-    code: { modules: async () => [{ address: readAddress("0x1"), name: "coin", functions: [transfer] }] },
-  },
-} as unknown as NetworkSession;
+  chain: stubClient({ node: () => [{ abi: coin }] }),
+};
 const NOBODY = { account: undefined, select: () => undefined };
 
 it("FunctionPicker shows no error for an incomplete function id while the user types, but shows it on blur", async () => {

@@ -7,7 +7,8 @@ import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
+import { useCurrentAccount } from "../../session/context.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
@@ -31,16 +32,15 @@ const FRAMEWORK: readonly Address[] = ["0x1", "0x3", "0x4"].map(readAddress);
 
 /** Text input for a function id, with completion from the network's modules by address, module or part of a name. */
 export function FunctionPicker({ value, onChange, onPick, use = "any", label, disabled = false, error }: FunctionPickerProps) {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const own = useCurrentAccount()?.address;
   const [isAsked, setIsAsked] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const typedAddress = addressIn(value);
   const id = functionIdIn(value);
   const addresses = typedAddress !== undefined ? [typedAddress] : isAsked ? [...FRAMEWORK, ...(own === undefined ? [] : [own])] : [];
+  const at = useChainContext();
   const { modules, isLoading, failure } = useQueries({
-    queries: addresses.map((address) => moduleAbisQuery(chain, identity, address)),
+    queries: addresses.map((address) => moduleAbisQuery(address)(at)),
     combine: (answers) => ({
       modules: answers.flatMap(({ data }): readonly ModuleAbi[] => data ?? []),
       isLoading: answers.some(({ isPending }) => isPending),

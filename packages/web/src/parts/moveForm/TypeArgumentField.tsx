@@ -8,7 +8,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { t } from "../../language/words.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 import { Field } from "../../ui/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
 import { readTypeArgument } from "./typedCall.ts";
@@ -66,14 +66,13 @@ export function TypeArgumentField({ number, parameter, value, onChange, disabled
 }
 
 function useModules(addresses: readonly Address[]): ReadonlyMap<Address, readonly ModuleAbi[]> {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
+  const at = useChainContext();
   return useQueries({
-    queries: addresses.map((address) => moduleAbisQuery(chain, identity, address)),
+    queries: addresses.map((address) => moduleAbisQuery(address)(at)),
     combine: (answers) =>
       new Map(
-        answers.flatMap(({ data }, at): readonly (readonly [Address, readonly ModuleAbi[]])[] => {
-          const address = addresses[at];
+        answers.flatMap(({ data }, place): readonly (readonly [Address, readonly ModuleAbi[]])[] => {
+          const address = addresses[place];
           return data === undefined || address === undefined ? [] : [[address, data]];
         }),
       ),

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { shownAsset } from "../assets/assetText.ts";
 
 /** Unit in which amounts can be typed. */
@@ -18,8 +17,7 @@ export const APT_UNIT: AmountUnit = { id: APT_COIN, symbol: APT_DESCRIPTION.symb
 
 /** Units to choose from: APT, followed by other assets held by an account. */
 export function useAmountUnits(owner: Address | undefined): readonly AmountUnit[] {
-  const query = sendableAssetsQuery(useChain(), useLedgerIdentity(), owner ?? NOBODY);
-  const { data } = useQuery({ ...query, enabled: owner !== undefined && query.enabled === true });
+  const { data } = useChainQuery(sendableAssetsQuery(owner ?? NOBODY), { enabled: owner !== undefined });
   const held = (data?.assets ?? []).map(({ asset, described }) => ({ id: asset, ...shownAsset(described, asset) }));
   return [APT_UNIT, ...held.filter(({ id }) => id !== APT_COIN)];
 }

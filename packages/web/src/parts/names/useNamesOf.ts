@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { primaryNamesQuery } from "../../chain/queries/nameQueries.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { primaryNamesQuery } from "../../chain/queries/primaryNamesQuery.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 
 /**
  * Names of addresses: this browser's label, or else the owner's registered primary name, which always ends in `.apt`. A single request
@@ -16,7 +15,7 @@ export function useNamesOf(addresses: readonly Address[]): (address: Address) =>
     () => [...new Set(addresses)].filter((address) => labelOf(address) === undefined).slice(0, 100),
     [addresses, labelOf],
   );
-  const names = useQuery(primaryNamesQuery(useChain(), useLedgerIdentity(), unknown)).data;
+  const names = useChainQuery(primaryNamesQuery(unknown)).data;
   return useCallback(
     (address) => {
       const name = names?.get(address);

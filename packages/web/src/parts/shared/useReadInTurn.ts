@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { readOf } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
-import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import { cacheMultisig } from "../../session/cachedMultisigs.ts";
-import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { useChainContext } from "../../session/useChainQuery.ts";
 
 /** Milliseconds between two shared accounts: a list page sends at most three requests to a node at a time. */
 const PAUSE_MS = 3_000;
@@ -19,18 +19,19 @@ export interface ReadInTurnOptions {
 
 /** Queries shared accounts from the node one after the other, repeatedly, with a pause after each. */
 export function useReadInTurn(addresses: readonly Address[], { isFirstNow, withBalance }: ReadInTurnOptions): void {
-  const [chain, identity, ledgerNow, queries] = [useChain(), useLedgerIdentity(), useLedgerNow(), useQueryClient()];
+  const [at, queries] = [useChainContext(), useQueryClient()];
   const [turn, setTurn] = useState(0);
   const address = addresses[turn % addresses.length];
   useEffect(() => {
+    const { identity, ledgerNow } = at;
     if (identity === undefined || address === undefined) return;
     let isOver = false;
     const read = async () => {
       const asOf = ledgerNow()?.version;
       // Errors are ignored here, because the list shows the error of each account's own query.
       const [account] = await Promise.all([
-        queries.fetchQuery({ ...sharedAccountQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),
-        withBalance && queries.fetchQuery({ ...balanceQuery(chain, identity, address), staleTime: 0 }).catch(() => undefined),
+        queries.fetchQuery({ ...sharedAccountQuery(address)(at), staleTime: 0 }).catch(() => undefined),
+        withBalance && queries.fetchQuery({ ...balanceQuery(address)(at), staleTime: 0 }).catch(() => undefined),
       ]);
       if (account != null) cacheMultisig(identity, readOf(account));
       else if (account === null && asOf !== undefined) cacheMultisig(identity, { address, version: asOf, account: undefined });
@@ -41,5 +42,5 @@ export function useReadInTurn(addresses: readonly Address[], { isFirstNow, withB
       isOver = true;
       clearTimeout(timer);
     };
-  }, [address, turn, chain, identity, queries, ledgerNow, isFirstNow, withBalance]);
+  }, [address, turn, at, queries, isFirstNow, withBalance]);
 }

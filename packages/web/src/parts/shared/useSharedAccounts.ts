@@ -1,12 +1,12 @@
-import { useQueries } from "@tanstack/react-query";
 import { type SharedStanding, type WaitingProposal, waitingFor } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { IndexedShared } from "../../chain/indexer/listedShared.ts";
 import { needsReading, sharedState } from "../../chain/overview/sharedState.ts";
-import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import { useCachedMultisigs } from "../../session/cachedMultisigs.ts";
-import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
+import { useVault } from "../../session/context.ts";
 import { useListedShared } from "../../session/sharedAccounts.ts";
+import { useChainQueries } from "../../session/useChainQuery.ts";
 
 /** Shared account that this browser lists. */
 export interface ListedAccount {
@@ -23,12 +23,12 @@ export interface ListedAccount {
 
 /** Listed shared accounts with pending proposals, from the indexer and cached node responses. Sends no requests. */
 export function useSharedAccounts(indexed: IndexedShared | undefined): readonly ListedAccount[] {
-  const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { addresses } = useListedShared();
   const kept = useCachedMultisigs();
-  const asked = useQueries({
-    queries: addresses.map((address) => ({ ...sharedAccountQuery(chain, identity, address), enabled: false })),
-  });
+  const asked = useChainQueries(
+    addresses.map((address) => sharedAccountQuery(address)),
+    { enabled: false },
+  );
   return addresses.map((address, at) => {
     const known = { read: kept.find((one) => one.address === address), now: asked[at]?.data, indexed };
     return { address, account: sharedState(known), error: asked[at]?.error ?? null, isToBeRead: needsReading(known) };

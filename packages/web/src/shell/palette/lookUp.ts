@@ -5,8 +5,15 @@ import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type PlaceKind, placeKinds } from "../../chain/facts/placeKinds.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
-import type { NamedThings } from "../../chain/indexer/namedThings.ts";
-import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
+import { type NamedThings, namedThings } from "../../chain/indexer/namedThings.ts";
+import { publications as newestPublications } from "../../chain/indexer/publications.ts";
+import { accountModules } from "../../chain/ledger/accountModules.ts";
+import { accountResources } from "../../chain/ledger/accountResources.ts";
+import { assetFacts } from "../../chain/ledger/assetFacts.ts";
+import { type AddressContent, type BlockFacts, contentOf, type NameTarget } from "../../chain/ledger/lookUps.ts";
+import { publishedModule } from "../../chain/ledger/publishedModules.ts";
+import { sharedAccount } from "../../chain/ledger/sharedAccounts.ts";
+import { stakePool } from "../../chain/ledger/stakePools.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 
 /** Module found on the network, or a function or struct in it. */
@@ -44,7 +51,7 @@ export async function lookUp(
 ): Promise<LookupAnswer> {
   switch (question.kind) {
     case "address": {
-      const content = await chain.contentOf(question.address, signal);
+      const content = await contentOf(chain.node, question.address, { signal });
       return { kind: "address", content, kinds: await kindsAt(chain, question.address, content, signal) };
     }
     case "hash":
@@ -62,9 +69,9 @@ export async function lookUp(
     case "module":
       return { kind: "code", found: await modulesNamed(chain, question.text, moduleNames, signal) };
     case "coin":
-      return { kind: "coin", described: (await chain.assets.facts({ kind: "coin", type: question.type }, signal))?.described };
+      return { kind: "coin", described: (await assetFacts(chain.node, { kind: "coin", type: question.type }, { signal }))?.described };
     case "words":
-      return { kind: "words", things: await namedThings(chain, question.text, signal) };
+      return { kind: "words", things: await thingsNamed(chain, question.text, signal) };
   }
 }
 
@@ -75,9 +82,9 @@ async function kindsAt(
   { isObject, isAccount }: AddressContent,
   signal: AbortSignal,
 ): Promise<readonly PlaceKind[]> {
-  if (isObject) return placeKinds(await chain.resources(address, signal));
+  if (isObject) return placeKinds(await accountResources(chain.node, address, { signal }));
   if (!isAccount) return [];
-  const [pool, shared] = await Promise.all([chain.stake.stakePool(address, signal), chain.shared.account(address, signal)]);
+  const [pool, shared] = await Promise.all([stakePool(chain.node, address, { signal }), sharedAccount(chain.node, address, { signal })]);
   return [...(pool === undefined ? [] : (["stakePool"] as const)), ...(shared === undefined ? [] : (["sharedAccount"] as const))];
 }
 
@@ -86,10 +93,10 @@ async function codeAt(
   { address, module, member }: Extract<NetworkQuestion, { kind: "code" }>,
   signal: AbortSignal,
 ): Promise<readonly FoundCode[]> {
-  const exact = module === "" ? undefined : (await chain.code.module(address, module, undefined, signal))?.abi;
+  const exact = module === "" ? undefined : (await publishedModule(chain.node, address, module, undefined, { signal }))?.abi;
   if (member !== undefined) return exact === undefined ? [] : membersOf(exact, member).slice(0, MAX_CODE);
   const whole: readonly FoundCode[] = exact === undefined ? [] : [{ kind: "module", address, module, member: undefined }];
-  const modules = await chain.modules(address, signal);
+  const modules = await accountModules(chain.node, address, { signal });
   const begun = modules.map(({ name }) => name).filter((name) => name !== exact?.name && startsWith(name, module));
   return [...whole, ...begun.sort().map((name): FoundCode => ({ kind: "module", address, module: name, member: undefined }))].slice(
     0,
@@ -124,7 +131,7 @@ async function modulesNamed(
 
 async function recentPublishers(chain: ChainClient, signal: AbortSignal): Promise<readonly Address[]> {
   try {
-    const { publications } = await chain.code.publications({ before: undefined, limit: MOST_PUBLICATIONS }, signal);
+    const { publications } = await chain.index.ask(newestPublications({ before: undefined, limit: MOST_PUBLICATIONS }), signal);
     return [...new Set(publications.map(({ sender }) => sender))];
   } catch (error) {
     if (whyNotIndexed(error) === "noIndex") return [];
@@ -150,10 +157,10 @@ function startsWith(name: string, typed: string): boolean {
   return name.toLowerCase().startsWith(typed.toLowerCase());
 }
 
-/** Assets and collections found by name. A network without an indexer returns none, which does not count as a failure. */
-async function namedThings(chain: ChainClient, text: string, signal: AbortSignal): Promise<NamedThings> {
+/** A network without an index finds no names; the search itself has not failed. */
+async function thingsNamed(chain: ChainClient, text: string, signal: AbortSignal): Promise<NamedThings> {
   try {
-    return await chain.state.namedThings(text, signal);
+    return await chain.index.ask(namedThings(text), signal);
   } catch (error) {
     if (whyNotIndexed(error) === "noIndex") return NOTHING;
     throw error;

@@ -1,11 +1,11 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
-import { queryKey } from "../../chain/queries/queryKey.ts";
 import type { TypedSecret } from "../../parts/secrets/useTypedSecret.ts";
-import { useChain, useLedgerIdentity, useMayConnect, useNetworkStatus } from "../../session/context.ts";
-import { lookUp } from "./lookUp.ts";
+import { useMayConnect, useNetworkStatus } from "../../session/context.ts";
+import { useChainContext, useChainQueries } from "../../session/useChainQuery.ts";
 import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
 import type { Lookup } from "./networkRows.ts";
 
@@ -19,23 +19,25 @@ const STALE_MODULES_MS = 60_000;
  * each row appears as soon as its response arrives.
  */
 export function useLookups(text: string, secret: TypedSecret): readonly Lookup[] {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
+  const at = useChainContext();
   const mayConnect = useMayConnect();
   const isAway = useNetworkStatus().kind === "offline";
   const client = useQueryClient();
   const isPaused = usePaused(text);
   const questions = secret === "no" ? questionsIn(text) : [];
   const moduleNames = async (address: Address) =>
-    (await client.fetchQuery({ ...modulesQuery(chain, identity, address), staleTime: STALE_MODULES_MS })).map(({ name }) => name);
-  const results = useQueries({
-    queries: questions.map((question) => ({
-      queryKey: queryKey(chain, identity, "lookUp", question.kind, textOf(question)),
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => lookUp(chain, question, moduleNames, signal),
-      enabled: isPaused && mayConnect && identity !== undefined,
+    (await client.fetchQuery({ ...modulesQuery(address)(at), staleTime: STALE_MODULES_MS })).map(({ name }) => name);
+  const asked = questions.map((question) =>
+    chainQuery({
+      key: ["lookUp", question.kind, textOf(question)],
+      ask: async ({ client: chain, signal }) => {
+        const { lookUp } = await import("./lookUp.ts");
+        return lookUp(chain, question, moduleNames, signal);
+      },
       staleTime: STALE_MS,
-    })),
-  });
+    }),
+  );
+  const results = useChainQueries(asked, { enabled: isPaused && mayConnect });
   return questions.map((question, index) => {
     const { data, error } = results[index] ?? {};
     const isFailed = error != null || isAway || !mayConnect;
