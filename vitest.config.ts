@@ -56,6 +56,10 @@ const ISOLATED = [
 
 const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
+/** Tests on sources import generated declarations of the framework. */
+const { generateIfStale }: { generateIfStale(): boolean } = await import(new URL("./scripts/lib/build.mjs", import.meta.url).href);
+if (!generateIfStale()) throw new Error("The framework's declarations are invalid; the reasons are above.");
+
 // Tests must not write to a database that the user has for another purpose.
 delete process.env.DATABASE_URL;
 // If this variable names a file with certificates, Node reads it at every start of a network, which takes a tenth of a second. No test

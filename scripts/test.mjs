@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
+import { buildIfStale, buildPageIfStale, generateIfStale } from "./lib/build.mjs";
 import { findChanges, selectionLines, selectTests } from "./lib/changes.mjs";
 import { installChromiumIfMissing } from "./lib/chromium.mjs";
 import { installIfMissing } from "./lib/install.mjs";
@@ -75,8 +75,8 @@ function testChanges(wantedBase) {
 }
 
 function checkTypes() {
-  // Type checkers read shared sources, so more checkers than cores would duplicate work.
-  step("types", () => runTool("typescript/bin/tsc", ["-b", "--builders", "2", "--checkers", "2"]));
+  // Checkers read shared sources, so more checkers than cores duplicate work.
+  step("types", () => generateIfStale() && runTool("typescript/bin/tsc", ["-b", "--builders", "2", "--checkers", "2"]));
 }
 
 function lint(which) {

@@ -1,20 +1,41 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { repositoryRoot, run, runTool } from "./process.mjs";
 
 /** Packages that the network command needs. */
 const PACKAGES = ["move", "framework", "keyless", "node", "indexer", "localnet"].map((name) => join(repositoryRoot, "packages", name));
+const FRAMEWORK = join(repositoryRoot, "packages/framework");
 const INDEXER = join(repositoryRoot, "packages/indexer");
 const LOCALNET = join(repositoryRoot, "packages/localnet");
 const COMMAND = join(LOCALNET, "dist/bundle/cli.js");
 const PAGE = join(repositoryRoot, "packages/web");
 const STAMPS = join(repositoryRoot, "node_modules/.cache/atoll");
 
+/** Writes the TypeScript declarations of the framework's `.move` files, if one or the generator changed. Returns true on success. */
+export function generateIfStale() {
+  const declarations = filesIn(join(FRAMEWORK, "src")).filter((path) => path.endsWith(".move"));
+  const parser = ["definitions", "moduleScope", "parseFunction", "parseStructs", "tokens"].map((name) => `src/native/${name}.ts`);
+  return buildOnce({
+    what: "the framework's declarations",
+    stamp: join(STAMPS, "generate-stamp"),
+    sources: [
+      ...declarations,
+      ...filesIn(join(FRAMEWORK, "generator")),
+      ...parser.map((path) => join(FRAMEWORK, path)),
+      join(repositoryRoot, "scripts/generate.mjs"),
+    ],
+    // `stdlib/guid/guid.move` becomes `generated/stdlib/guid.ts`.
+    outputs: declarations.map((path) => join(FRAMEWORK, "src/generated", `${relative(join(FRAMEWORK, "src"), dirname(path))}.ts`)),
+    build: () => run(process.execPath, [join(repositoryRoot, "scripts/generate.mjs")]),
+  });
+}
+
 /**
  * Compiles the network, bundles its command, and prepares startup data, if sources changed since the last build. Returns true on success.
  */
 export function buildIfStale() {
+  if (!generateIfStale()) return false;
   return buildOnce({
     what: "the network",
     stamp: join(STAMPS, "build-stamp"),
@@ -79,11 +100,17 @@ function sourcesOf(packagePath) {
   const inside = ["src", "public"]
     .map((name) => join(packagePath, name))
     .filter((path) => existsSync(path))
-    .flatMap((path) => readdirSync(path, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .flatMap(filesIn)
+    .filter((path) => !/\.test\.tsx?$/.test(path));
   const beside = readdirSync(packagePath, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(packagePath, entry.name));
   return [...inside, ...beside].sort();
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

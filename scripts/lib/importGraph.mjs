@@ -1,6 +1,7 @@
 import { dirname, posix } from "node:path";
 import { importsOf } from "./boundaries.mjs";
 
+const GENERATED = /^packages\/framework\/src\/generated\/(.+)\/(\w+)\.ts$/;
 const TEST = /^(?:packages\/[^/]+\/src|tests)\/.*\.test\.tsx?$/;
 
 /**
@@ -53,8 +54,10 @@ function usesOf(path, text, files, entries) {
   });
 }
 
-/** Expands globs and folders to file paths; a plain path stays. */
+/** Expands globs and folders; a plain path stays. A generated file stands for its `.move` file, which git knows. */
 function expand(target, files) {
+  const [, folder, name] = GENERATED.exec(target) ?? [];
+  if (name !== undefined) return [`packages/framework/src/${folder}/${name}/${name}.move`];
   if (!/\*|\/$/.test(target)) return [target];
   const pattern = target.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*\*\/?|\*/g, (stars) => (stars === "*" ? "[^/]*" : ".*"));
   const matcher = new RegExp(`^${pattern}${target.endsWith("/") ? "" : "$"}`);

@@ -44,6 +44,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   "tests/tooling/corpus.test.ts": 'const corpus = new URL("../../packages/move/corpus/", import.meta.url);',
   "packages/move/corpus/a.mv": "",
   "docs/threats.md": "",
+  "packages/framework/src/stdlib/guid/guid.ts": 'import { declaration } from "../../generated/stdlib/guid.ts";',
+  "packages/framework/src/stdlib/guid/guid.test.ts": 'import { guidModule } from "./guid.ts";',
+  "packages/framework/src/stdlib/guid/guid.move": "",
 };
 const MANIFEST = {
   name: "@atoll/move",
@@ -76,6 +79,11 @@ test.each<[string, readonly string[], readonly Related[]]>([
   ],
   ["a changed test file is related to itself", ["tests/page/hex.test.ts"], [{ path: "tests/page/hex.test.ts", distance: 0 }]],
   ["a deleted test file is related to no test", ["tests/page/gone.test.ts"], []],
+  [
+    "a .move file is related to tests of its bodies",
+    ["packages/framework/src/stdlib/guid/guid.move"],
+    [{ path: "packages/framework/src/stdlib/guid/guid.test.ts", distance: 2 }],
+  ],
   [
     "a test is related to files that its glob import matches",
     ["packages/web/src/language/catalogues/en/send.ts"],

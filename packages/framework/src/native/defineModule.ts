@@ -1,17 +1,10 @@
-import {
-  type Address,
-  type ErrorDescription,
-  type FunctionDefinition,
-  type ModuleDefinition,
-  type NativeBody,
-  type NativeContext,
-  parseModuleId,
-} from "@atoll/move";
+import { type ErrorDescription, type FunctionDefinition, type ModuleDefinition, type NativeBody, parseModuleId } from "@atoll/move";
 import type { ModuleErrors } from "./errors.ts";
 import { checkUses, type ModuleScope } from "./moduleScope.ts";
 import { parseFunction } from "./parseFunction.ts";
 import { parseStructs } from "./parseStructs.ts";
-import { BodyOfSigners, isSigner, withAddressesOfSigners } from "./signerArguments.ts";
+import { BodyOfSigners, withAddressesOfSigners } from "./signerArguments.ts";
+import { type SignerGuard, withGuards } from "./signerGuards.ts";
 import { DeclarationError } from "./tokens.ts";
 
 /** Module with functions declared in Move and implemented in TypeScript. */
@@ -38,12 +31,6 @@ export interface NativeModuleSource {
   readonly functions: Readonly<Record<string, DeclaredBody>>;
 }
 
-/** Check of a function's first signer, for instance a permission. */
-interface SignerGuard {
-  readonly check: (context: NativeContext, signer: Address) => void;
-  readonly functions: readonly string[];
-}
-
 const NO_ERRORS: ReadonlyMap<bigint, ErrorDescription> = new Map();
 
 /**
@@ -67,7 +54,7 @@ export function defineModule(source: NativeModuleSource): NativeModule {
     // A body's first parameter is the call itself; further parameters beyond the declared ones would be undefined.
     if (body.length > declared.parameters.length + 1) throw new DeclarationError(source.id, "the body takes more arguments", signature);
     functions.push(declared);
-    const guarded = guardsOf(source, declared).reduce((inner, guard) => withGuard(guard, declared, inner), body);
+    const guarded = withGuards(source.guards ?? [], declared, body);
     bodies.set(declared.name, given instanceof BodyOfSigners ? guarded : withAddressesOfSigners(declared, guarded));
   }
   checkUses(scope);
@@ -83,18 +70,5 @@ export function defineModule(source: NativeModuleSource): NativeModule {
       errors: source.errors?.table ?? NO_ERRORS,
     },
     bodies,
-  };
-}
-
-function guardsOf({ guards }: NativeModuleSource, { name }: FunctionDefinition): readonly SignerGuard[] {
-  return (guards ?? []).filter(({ functions }) => functions.includes(name));
-}
-
-function withGuard({ check }: SignerGuard, { name, parameters }: FunctionDefinition, body: NativeBody): NativeBody {
-  const place = parameters.findIndex(({ type }) => isSigner(type));
-  if (place < 0) throw new DeclarationError(name, "a guard needs a signer", name);
-  return (call, ...args) => {
-    check(call.context, args[place] as Address);
-    return body(call, ...args);
   };
 }

@@ -1,4 +1,13 @@
-import { type Ability, type Address, address, INTEGER_KINDS, type ModuleId, type PrimitiveType, type Type } from "@atoll/move";
+import {
+  type Ability,
+  type Address,
+  address,
+  INTEGER_KINDS,
+  type ModuleId,
+  type PrimitiveType,
+  parseAddress,
+  type Type,
+} from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "./addresses.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -21,7 +30,35 @@ export interface ModuleScope {
   /** Number of type parameters by struct name; `undefined` for a struct not yet parsed. */
   readonly structs: Map<string, number | undefined>;
   /** References to this module's own structs, checked after all structs are parsed. */
-  readonly uses: { readonly name: string; readonly arity: number; readonly tokens: Tokens }[];
+  readonly uses: { readonly name: string; readonly arity: number; readonly tokens: Tokens; readonly position: number }[];
+  /** Names from `use` declarations of a `.move` file, which replace the prelude and implicit modules of signature texts. */
+  readonly imports?: Imports;
+}
+
+interface Imports {
+  readonly modules: Map<string, ModuleId>;
+  readonly structs: Map<string, { readonly module: ModuleId; readonly name: string }>;
+  /** Imported names that a type refers to. */
+  readonly used: Set<string>;
+}
+
+/** Named addresses of the release. */
+const NAMED_ADDRESSES: ReadonlyMap<string, Address> = new Map(
+  Object.entries({
+    std: "0x1",
+    aptos_std: "0x1",
+    aptos_framework: "0x1",
+    aptos_token: "0x3",
+    aptos_token_objects: "0x4",
+    aptos_experimental: "0x7",
+  }).map(([name, text]) => [name, address(text)]),
+);
+
+/** Parses `0x1::coin` or `aptos_framework::coin`. */
+export function readModuleId(tokens: Tokens): ModuleId {
+  const owner = readAddress(tokens);
+  tokens.expect("::");
+  return { address: owner, name: tokens.name("a module name") };
 }
 
 /** Names of the type parameters in scope, in order. */
@@ -35,9 +72,12 @@ export function readType(tokens: Tokens, scope: ModuleScope, parameters: TypePar
     return { kind: "reference", mutable, to: readType(tokens, scope, parameters) };
   }
   const start = tokens.peek();
-  if (start.startsWith("0x")) return readQualified(tokens, scope, parameters, readAddress(tokens));
+  const isQualified = tokens.peek(1) === "::" && tokens.peek(3) === "::";
+  if (start.startsWith("0x") || (scope.imports !== undefined && isQualified)) {
+    return readStruct(tokens, scope, parameters, readModuleId(tokens));
+  }
   const name = tokens.name("a type");
-  if (tokens.peek() === "::") return readStruct(tokens, scope, parameters, scope.id.address, name);
+  if (tokens.peek() === "::") return readStruct(tokens, scope, parameters, moduleNamed(tokens, scope, name));
   if (name === "vector") {
     const [element, ...rest] = readTypeArguments(tokens, scope, parameters);
     if (element === undefined || rest.length > 0) tokens.fail("vector takes one type");
@@ -46,21 +86,38 @@ export function readType(tokens: Tokens, scope: ModuleScope, parameters: TypePar
   const index = parameters.indexOf(name);
   if (index >= 0) return { kind: "typeParameter", index };
   if (scope.structs.has(name)) {
+    const position = tokens.position;
     const typeArguments = readTypeArguments(tokens, scope, parameters);
-    scope.uses.push({ name, arity: typeArguments.length, tokens });
+    scope.uses.push({ name, arity: typeArguments.length, tokens, position });
     return { kind: "struct", address: scope.id.address, module: scope.id.name, name, typeArguments };
   }
   const primitive = PRIMITIVES.get(name);
   if (primitive !== undefined) return primitive;
-  const prelude = PRELUDE.get(name);
-  if (prelude === undefined) tokens.fail(`unknown type "${name}"`);
+  const found = importedStruct(scope, name);
+  if (found === undefined) tokens.fail(`unknown type "${name}"`);
   return {
     kind: "struct",
-    address: prelude.address,
-    module: prelude.name,
-    name,
+    address: found.module.address,
+    module: found.module.name,
+    name: found.name,
     typeArguments: readTypeArguments(tokens, scope, parameters),
   };
+}
+
+function importedStruct({ imports }: ModuleScope, name: string): { readonly module: ModuleId; readonly name: string } | undefined {
+  if (imports !== undefined) {
+    imports.used.add(name);
+    return imports.structs.get(name);
+  }
+  const module = PRELUDE.get(name);
+  return module === undefined ? undefined : { module, name };
+}
+
+/** Module of a qualified name such as `coin::Coin`. */
+function moduleNamed(tokens: Tokens, { id, imports }: ModuleScope, name: string): ModuleId {
+  if (imports === undefined) return { address: id.address, name };
+  imports.used.add(name);
+  return imports.modules.get(name) ?? tokens.fail(`module "${name}" is not imported`);
 }
 
 /** Parses abilities such as `copy + drop`, or separated by commas after `has`. */
@@ -77,9 +134,9 @@ export function readAbilities(tokens: Tokens, separator: "+" | ","): Ability[] {
 
 /** Checks that every reference to a local struct has the declared number of type arguments. */
 export function checkUses(scope: ModuleScope): void {
-  for (const { name, arity, tokens } of scope.uses) {
+  for (const { name, arity, tokens, position } of scope.uses) {
     const declared = scope.structs.get(name);
-    if (declared !== arity) tokens.fail(`"${name}" takes ${declared} type arguments, not ${arity}`);
+    if (declared !== arity) tokens.failAt(position, `"${name}" takes ${declared} type arguments, not ${arity}`);
   }
 }
 
@@ -88,23 +145,23 @@ function isAbility(name: string): name is Ability {
 }
 
 function readAddress(tokens: Tokens): Address {
-  return address(tokens.take());
+  const text = tokens.peek();
+  const found = text.startsWith("0x") ? parseAddress(text) : NAMED_ADDRESSES.get(text);
+  if (found === undefined) tokens.fail(`"${text}" is not an address`);
+  tokens.take();
+  return found;
 }
 
-function readQualified(tokens: Tokens, scope: ModuleScope, parameters: TypeParameterNames, owner: Address): Type {
+function readStruct(tokens: Tokens, scope: ModuleScope, parameters: TypeParameterNames, module: ModuleId): Type {
   tokens.expect("::");
-  return readStruct(tokens, scope, parameters, owner, tokens.name("a module name"));
-}
-
-function readStruct(tokens: Tokens, scope: ModuleScope, parameters: TypeParameterNames, owner: Address, module: string): Type {
-  tokens.expect("::");
+  const position = tokens.position;
   const name = tokens.name("a struct name");
   const typeArguments = readTypeArguments(tokens, scope, parameters);
-  if (owner === scope.id.address && module === scope.id.name) {
+  if (module.address === scope.id.address && module.name === scope.id.name) {
     if (!scope.structs.has(name)) tokens.fail(`unknown type "${name}"`);
-    scope.uses.push({ name, arity: typeArguments.length, tokens });
+    scope.uses.push({ name, arity: typeArguments.length, tokens, position });
   }
-  return { kind: "struct", address: owner, module, name, typeArguments };
+  return { kind: "struct", address: module.address, module: module.name, name, typeArguments };
 }
 
 function readTypeArguments(tokens: Tokens, scope: ModuleScope, parameters: TypeParameterNames): Type[] {

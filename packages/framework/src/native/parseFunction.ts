@@ -2,9 +2,17 @@ import type { Ability, FunctionDefinition, ParameterDefinition, Type, Visibility
 import { type ModuleScope, readAbilities, readType, type TypeParameterNames } from "./moduleScope.ts";
 import { Tokens } from "./tokens.ts";
 
-/** Reads one function signature, with attributes and modifiers. */
+/** Parses the text of one function signature, with attributes and modifiers. */
 export function parseFunction(scope: ModuleScope, module: string, text: string): FunctionDefinition {
   const tokens = new Tokens(module, text);
+  const declared = readFunction(tokens, scope);
+  tokens.accept(";");
+  tokens.end();
+  return declared;
+}
+
+/** Reads a function signature, up to its end. */
+export function readFunction(tokens: Tokens, scope: ModuleScope): FunctionDefinition {
   const isView = readAttributes(tokens);
   const { visibility, isEntry, isNative } = readModifiers(tokens);
   const name = tokens.name("a function name");
@@ -18,8 +26,6 @@ export function parseFunction(scope: ModuleScope, module: string, text: string):
     "parameter",
   );
   const returns = tokens.accept(":") ? readResults(tokens, scope, names) : [];
-  tokens.accept(";");
-  tokens.end();
   return {
     module: scope.id,
     name,

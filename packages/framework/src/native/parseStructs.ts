@@ -17,17 +17,18 @@ export function parseStructs(scope: ModuleScope, module: string, text: string): 
 }
 
 /** Collects all struct names before parsing bodies, since structs may refer to later structs. */
-function declareNames(tokens: Tokens, scope: ModuleScope): void {
+export function declareNames(tokens: Tokens, scope: ModuleScope): void {
   const all = tokens.all();
   for (let i = 0; i + 1 < all.length; i++) {
     const name = all[i + 1];
     if ((all[i] !== "struct" && all[i] !== "enum") || name === undefined || !/^\w/.test(name)) continue;
-    if (scope.structs.has(name)) tokens.fail(`"${name}" is declared twice`);
+    if (scope.structs.has(name)) tokens.failAt(i + 1, `"${name}" is declared twice`);
     scope.structs.set(name, undefined);
   }
 }
 
-function readStruct(tokens: Tokens, scope: ModuleScope): StructDefinition {
+/** Reads a struct or enum declaration. */
+export function readStruct(tokens: Tokens, scope: ModuleScope): StructDefinition {
   const attributes = readAttributes(tokens, scope);
   tokens.accept("public");
   const keyword = tokens.take();

@@ -1,15 +1,23 @@
-import { type Address, type FunctionDefinition, type NativeBody, permissionsAddress, type SignerValue, signerAddress } from "@atoll/move";
+import {
+  type Address,
+  type FunctionDefinition,
+  type NativeBody,
+  type NativeCall,
+  permissionsAddress,
+  type SignerValue,
+  signerAddress,
+} from "@atoll/move";
 
 /** Wrapper for a body that receives raw signers, because two signers of the same account may have different permissions. */
-export class BodyOfSigners {
-  readonly body: NativeBody;
-  constructor(body: NativeBody) {
+export class BodyOfSigners<Body = NativeBody> {
+  readonly body: Body;
+  constructor(body: Body) {
     this.body = body;
   }
 }
 
 /** Declares a body that receives raw signers. */
-export function withSigners(body: NativeBody): BodyOfSigners {
+export function withSigners<Body extends (call: NativeCall, ...args: never[]) => unknown>(body: Body): BodyOfSigners<Body> {
   return new BodyOfSigners(body);
 }
 

@@ -2,25 +2,28 @@
 export class DeclarationError extends Error {
   override readonly name = "DeclarationError";
   constructor(module: string, reason: string, text: string) {
-    super(`${module}: ${reason} in: ${text.trim()}`);
+    super(text === "" ? `${module}: ${reason}` : `${module}: ${reason} in: ${text.trim()}`);
   }
 }
 
-const COMMENT = /\/\/[^\n]*/g;
+const COMMENT = /(?<!\/)\/\/(?!\/)[^\n]*/g;
+const DOC = /\/\/\/[^\n]*/g;
 const FOREIGN = /[^\s\w<>{}()[\],:;&+=#]/;
-const TOKEN = /::|\w+|[<>{}()[\],:;&+=#]/g;
+const TOKEN = /\/\/\/[^\n]*|::|\w+|[<>{}()[\],:;&+=#]/g;
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** Cursor over the tokens of a declaration text. */
+/** Cursor over the tokens of a declaration text, or of a file whose errors carry line numbers. */
 export class Tokens {
   readonly module: string;
   readonly text: string;
+  readonly #isFile: boolean;
   readonly #tokens: readonly string[];
   #next = 0;
 
-  constructor(module: string, text: string) {
+  constructor(module: string, text: string, { isFile = false } = {}) {
     this.module = module;
     this.text = text;
+    this.#isFile = isFile;
     this.#tokens = this.#split();
   }
 
@@ -30,8 +33,14 @@ export class Tokens {
   all(): readonly string[] {
     return this.#tokens;
   }
-  peek(): string {
-    return this.#tokens[this.#next] ?? "";
+  peek(ahead = 0): string {
+    return this.#tokens[this.#next + ahead] ?? "";
+  }
+  /** Consumes doc comments (`///`) and returns their text. */
+  docs(): string {
+    const lines: string[] = [];
+    while (this.peek().startsWith("///")) lines.push(this.take().slice(3).trim());
+    return lines.join(" ");
   }
   take(): string {
     const token = this.peek();
@@ -67,22 +76,45 @@ export class Tokens {
   }
   requireUnique(names: readonly string[], what: string): void {
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) this.fail(`${what} "${twice}" is declared twice`);
+    if (twice !== undefined) this.failAt(this.position - 1, `${what} "${twice}" is declared twice`);
   }
   end(): void {
     if (!this.atEnd) this.fail(`unexpected ${this.#found()}`);
   }
   fail(reason: string): never {
-    throw new DeclarationError(this.module, reason, this.text);
+    this.failAt(this.position, reason);
+  }
+  /** Index of the next token, for errors found later. */
+  get position(): number {
+    return this.#next;
+  }
+  /** Fails at a token, with its line in a file. */
+  failAt(position: number, reason: string): never {
+    if (!this.#isFile) throw new DeclarationError(this.module, reason, this.text);
+    const places = [...withoutComments(this.text).matchAll(TOKEN)].map(({ index }) => index);
+    this.#failAtOffset(places[Math.min(position, places.length - 1)] ?? 0, reason);
   }
 
   #found(): string {
     return this.atEnd ? "the end" : `"${this.peek()}"`;
   }
+  #failAtOffset(offset: number, reason: string): never {
+    const line = this.text.slice(0, offset).split("\n").length;
+    throw new DeclarationError(`${this.module}:${line}`, reason, "");
+  }
   #split(): readonly string[] {
-    const code = this.text.includes("//") ? this.text.replace(COMMENT, "") : this.text;
-    const foreign = FOREIGN.exec(code);
-    if (foreign !== null) this.fail(`unexpected character "${foreign[0]}"`);
+    const code = this.text.includes("//") ? withoutComments(this.text) : this.text;
+    const foreign = FOREIGN.exec(code.replace(DOC, (doc) => " ".repeat(doc.length)));
+    if (foreign !== null) {
+      const reason = `unexpected character "${foreign[0]}"`;
+      if (this.#isFile) this.#failAtOffset(foreign.index, reason);
+      this.fail(reason);
+    }
     return code.match(TOKEN) ?? [];
   }
+}
+
+/** Text with its comments blanked, so that offsets stay the same. Doc comments remain. */
+function withoutComments(text: string): string {
+  return text.replace(COMMENT, (comment) => " ".repeat(comment.length));
 }

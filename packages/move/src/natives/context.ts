@@ -1,27 +1,27 @@
 import type { Address } from "../types/address.ts";
 import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layout } from "../types/layout.ts";
-import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
+import type { ModuleId, StructTag, TypedTag, TypeTag } from "../types/type.ts";
 import type { StructValue, Value } from "../values/value.ts";
 
 /** Services that a session offers to native function bodies: global storage, tables, events, transaction and gas meter. */
 export interface NativeContext {
-  /** Global storage. `borrow` and `borrowMut` fail the transaction with MISSING_DATA if nothing is stored. */
+  /** Global storage. A tag with a value type (`TypedTag`) gives results that type. `borrow` and `borrowMut` fail the transaction with MISSING_DATA if nothing is stored. */
   exists(owner: Address, type: StructTag): boolean;
   /** Read-only borrow of a resource. */
-  borrow<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
+  borrow<T extends StructValue = StructValue>(owner: Address, type: TypedTag<T>): T;
   /**
    * Mutable borrow, written in place. The session stores the final value and counts a write even without changes. A body should call this
    * only if the Move function writes: on a public network, a mutable borrow alone is no write.
    */
-  borrowMut<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
+  borrowMut<T extends StructValue = StructValue>(owner: Address, type: TypedTag<T>): T;
   /**
    * Mutable borrow that counts as a write only if the final value differs. For Move functions that may skip writing, and whose every write
    * changes the value.
    */
-  borrowMutIfChanged<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
-  moveTo(owner: Address, type: StructTag, value: StructValue): void;
-  moveFrom<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
+  borrowMutIfChanged<T extends StructValue = StructValue>(owner: Address, type: TypedTag<T>): T;
+  moveTo<T extends StructValue = StructValue>(owner: Address, type: TypedTag<T>, value: NoInfer<T>): void;
+  moveFrom<T extends StructValue = StructValue>(owner: Address, type: TypedTag<T>): T;
 
   readonly tables: TableContext;
 
@@ -37,7 +37,7 @@ export interface NativeContext {
   mayUseRandomness: boolean;
 
   /** Emits a module event (v2). */
-  emit(type: StructTag, data: StructValue): void;
+  emit<T extends StructValue = StructValue>(type: TypedTag<T>, data: NoInfer<T>): void;
   /** Emits an event on a handle (v1). */
   emitToHandle(key: EventKey, sequenceNumber: bigint, type: TypeTag, data: Value): void;
 

@@ -23,6 +23,12 @@ export interface StructTag {
   readonly typeArguments: readonly TypeTag[];
 }
 
+declare const VALUE: unique symbol;
+/** Struct tag with the TypeScript type of its values, which exists only for the compiler. */
+export interface TypedTag<T> extends StructTag {
+  readonly [VALUE]?: T;
+}
+
 /** Type of a function value, `|&u64|bool has copy + drop`. References are valid only as its parameters and results. */
 export interface FunctionTag {
   readonly kind: "function";

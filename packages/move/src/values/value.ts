@@ -23,18 +23,18 @@ export { VARIANT_KEY };
 export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | FunctionValue | Reference;
 export type StructValue = { [field: string]: Value };
 
-/** Reference to a place inside a container: a field, element, local, or global root. */
-export class Reference {
+/** Mutable place inside a container: a field, element, local, or global root. `T` is the type of its values, if known. */
+export class Reference<T extends Value = Value> {
   readonly #container: { [key: string | number]: Value };
   readonly #key: string | number;
   constructor(container: StructValue | Value[], key: string | number) {
     this.#container = container as { [key: string | number]: Value };
     this.#key = key;
   }
-  get(): Value {
-    return this.#container[this.#key] as Value;
+  get(): T {
+    return this.#container[this.#key] as T;
   }
-  set(value: Value): void {
+  set(value: T): void {
     this.#container[this.#key] = value;
   }
 }

@@ -1,0 +1,35 @@
+import type { ModuleDefinition, NativeBody } from "@atoll/move";
+import type { NativeModule } from "./defineModule.ts";
+import { BodyOfSigners, withAddressesOfSigners } from "./signerArguments.ts";
+import { type SignerGuard, withGuards } from "./signerGuards.ts";
+
+/** Declarations generated from a `.move` file, with the types that its bodies must have. */
+export interface Declaration<Bodies extends object> {
+  readonly definition: ModuleDefinition;
+  /** Exists only for the compiler. */
+  readonly bodies?: Bodies;
+}
+
+/** Checks of the first signer, run before the named functions. */
+export interface Guards<Bodies> {
+  readonly guards?: readonly (SignerGuard & { readonly functions: readonly (keyof Bodies & string)[] })[];
+}
+
+/** Module of the generated declarations and a body for each function. */
+export function implementModule<Bodies extends object>(
+  { definition }: Declaration<Bodies>,
+  bodies: NoInfer<Bodies>,
+  { guards = [] }: Guards<NoInfer<Bodies>> = {},
+): NativeModule {
+  const given = bodies as Readonly<Record<string, NativeBody | BodyOfSigners>>;
+  return {
+    definition,
+    bodies: new Map(
+      definition.functions.map((declared) => {
+        const body = given[declared.name] as NativeBody | BodyOfSigners;
+        if (body instanceof BodyOfSigners) return [declared.name, withGuards(guards, declared, body.body)];
+        return [declared.name, withAddressesOfSigners(declared, withGuards(guards, declared, body))];
+      }),
+    ),
+  };
+}
