@@ -29,9 +29,9 @@ import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "./native/
 import type { Registry } from "./native/registry.ts";
 import { initializeDkg } from "./randomness/dkg.ts";
 import { initializeRandomnessState } from "./randomness/randomnessGenesis.ts";
-import { setGenesisEnd } from "./stdlib/chainStatus.ts";
-import { initializeFeatures } from "./stdlib/features.ts";
-import { moveString } from "./stdlib/string.ts";
+import { setGenesisEnd } from "./stdlib/chain_status/chainStatus.ts";
+import { initializeFeatures } from "./stdlib/features/features.ts";
+import { moveString } from "./stdlib/string/string.ts";
 
 const REWARDS_RATE_DENOMINATOR = 1_000_000_000n;
 

@@ -3,7 +3,7 @@ import type { GenesisDelegationPool } from "./genesis/delegationPools.ts";
 import type { GenesisVestingGrant } from "./genesis/vestingGrants.ts";
 import type { GenesisKeyless } from "./keyless/keylessGenesis.ts";
 import { OCTAS_PER_APT } from "./native/units.ts";
-import { DEFAULT_FEATURES, type FeatureName } from "./stdlib/features.ts";
+import { DEFAULT_FEATURES, type FeatureName } from "./stdlib/features/features.ts";
 
 /** Genesis options of a network. */
 export interface GenesisOptions {

@@ -9,5 +9,5 @@ export { CORE_RESOURCES_ADDRESS } from "./native/addresses.ts";
 export { compiledModules } from "./native/compiledModules.ts";
 export { defineModule, type NativeModule } from "./native/defineModule.ts";
 export { createRegistry, type Registry } from "./native/registry.ts";
-export { hasFeature } from "./stdlib/featureBits.ts";
-export { DEFAULT_FEATURES, FEATURES, type FeatureName } from "./stdlib/features.ts";
+export { hasFeature } from "./stdlib/features/featureBits.ts";
+export { DEFAULT_FEATURES, FEATURES, type FeatureName } from "./stdlib/features/features.ts";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type AbstractionNetwork, createAbstractionNetwork, derivableData, functionInfo } from "../../testing/abstraction/testNetwork.ts";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { moveString } from "../stdlib/string.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import type { AuthData } from "./authData.ts";
 
 const OWN = "0xcafe::own::authenticate";

@@ -1,9 +1,9 @@
 import { type Address, type NativeContext, type SignerValue, signerAddress } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { createFunctionInfo, type FunctionInfo, functionOf } from "../objects/functionInfo.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import { optionOf } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { optionOf } from "../stdlib/option/option.ts";
 import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";
 import { type AuthData, abstractPublicKeyOf, isDerivable } from "./authData.ts";
 import {

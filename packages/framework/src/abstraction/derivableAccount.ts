@@ -1,5 +1,5 @@
 import { type Address, type NativeBody, type NativeContext, VARIANT_KEY } from "@atoll/move";
-import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcsStream.ts";
+import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcs_stream/bcsStream.ts";
 import type { ModuleErrors } from "../native/errors.ts";
 import type { AuthData } from "./authData.ts";
 import { authenticateEntryFunction } from "./signInMessage.ts";

@@ -1,12 +1,13 @@
 import { keccak256, type NativeContext, VARIANT_KEY, VmFailure, valuesEqual } from "@atoll/move";
 import { ecdsaRecover, newSecp256k1Signature } from "../crypto/secp256k1.ts";
-import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcsStream.ts";
+import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcs_stream/bcsStream.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { chainId } from "../stdlib/chainId.ts";
-import { optionValue } from "../stdlib/option.ts";
-import { type MoveString, utf8 } from "../stdlib/string.ts";
-import { sliceBytes } from "../stdlib/vector.ts";
+import { chainId } from "../stdlib/chain_id/chainId.ts";
+import { optionValue } from "../stdlib/option/option.ts";
+import { utf8 } from "../stdlib/string/string.ts";
+import { sliceBytes } from "../stdlib/vector/vector.ts";
 import { type AuthData, abstractPublicKeyOf, abstractSignatureOf } from "./authData.ts";
 import { decodeBase16 } from "./base16.ts";
 import { authenticationFunctions, readAccountAndDomain } from "./derivableAccount.ts";

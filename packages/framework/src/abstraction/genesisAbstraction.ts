@@ -1,8 +1,8 @@
 import { type NativeContext, parseModuleId } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { createFunctionInfo } from "../objects/functionInfo.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import { moveString } from "../stdlib/string.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { initializeDerivableAuthenticator, registerDerivableFunction } from "./derivableAuthenticator.ts";
 
 /** Modules whose `authenticate` function is registered for derivable accounts at genesis. */

@@ -1,9 +1,11 @@
 import { type Address, type NativeContext, type RestrictedSigner, structTag, VARIANT_KEY } from "@atoll/move";
 import { type KeyBytes, newEd25519PublicKey, newEd25519Signature, verifyEd25519 } from "../crypto/ed25519.ts";
-import { deserializeBytes, newBcsStream } from "../datastructures/bcsStream.ts";
-import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { deserializeBytes, newBcsStream } from "../datastructures/bcs_stream/bcsStream.ts";
+import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
+import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { isPermissionedSigner } from "../permissions/permissionedSigner.ts";
 import {
   createStorableHandle,
@@ -11,8 +13,8 @@ import {
   type StorablePermissionedHandle,
   signerOfStorableHandle,
 } from "../permissions/permissionHandles.ts";
-import { compareValues } from "../stdlib/compareValues.ts";
-import { type Option, optionValue } from "../stdlib/option.ts";
+import { compareValues } from "../stdlib/cmp/compareValues.ts";
+import { optionValue } from "../stdlib/option/option.ts";
 import { type AuthData, authenticatorOf } from "./authData.ts";
 import { type RateLimiter, requestTokens } from "./rateLimiter.ts";
 

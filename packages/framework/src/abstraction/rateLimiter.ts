@@ -1,7 +1,7 @@
 import { type NativeContext, type Reference, VARIANT_KEY } from "@atoll/move";
 import { addU64, divU64, modU64, mulU64, subU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 
 /** Token bucket with a steady refill: `capacity` tokens per `refill_interval` seconds. */
 export type RateLimiter = {

@@ -1,10 +1,11 @@
 import { type Address, bytesToHex, type ModuleId, MoveAbort, type NativeContext, shortAddress } from "@atoll/move";
+import type { EntryFunctionPayload } from "../generated/stdlib/transaction_context.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { chainId } from "../stdlib/chainId.ts";
-import { optionValue } from "../stdlib/option.ts";
-import { concatBytes } from "../stdlib/string.ts";
-import { currentEntryFunction, type EntryFunctionPayload } from "../stdlib/transactionContext.ts";
+import { chainId } from "../stdlib/chain_id/chainId.ts";
+import { optionValue } from "../stdlib/option/option.ts";
+import { concatBytes } from "../stdlib/string/string.ts";
+import { currentEntryFunction } from "../stdlib/transaction_context/transactionContext.ts";
 import type { AuthData } from "./authData.ts";
 
 const errors = defineErrors("0x1::common_account_abstractions_utils", {

@@ -10,7 +10,7 @@ import {
 import { type Address, address, hexToBytes, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
 
 const ACCOUNT = "0x1::account::Account";
 const withoutDefaultAccounts = () => createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "DEFAULT_ACCOUNT_RESOURCE") });

@@ -2,7 +2,7 @@ import type { Address, NativeContext, SignerValue, TypeTag, Value } from "@atoll
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { accountErrors } from "./accountErrors.ts";
 import { OFFERING_PERMISSION, ROTATION_PERMISSION } from "./accountPermissions.ts";
 import {

@@ -1,12 +1,14 @@
 import { type Address, address, hexToBytes, type NativeContext, structTag, type TypeTag } from "@atoll/move";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { GUID as Guid } from "../generated/stdlib/guid.ts";
+import type { Table } from "../generated/stdlib/table.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64 } from "../native/arithmetic.ts";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import type { Guid } from "../stdlib/guid.ts";
-import { none, type Option, optionOf } from "../stdlib/option.ts";
-import type { Table } from "../stdlib/table.ts";
-import { typeInfoOf } from "../stdlib/typeInfo.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { none, optionOf } from "../stdlib/option/option.ts";
+import { typeInfoOf } from "../stdlib/type_info/typeInfo.ts";
 import { accountErrors } from "./accountErrors.ts";
 
 type CapabilityOffer = { for: Option<Address> };

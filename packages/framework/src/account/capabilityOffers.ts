@@ -1,7 +1,7 @@
 import { type Address, address, MoveAbort, type NativeContext, structTag, type TypeTag, type Value } from "@atoll/move";
 import type { PermissionKey } from "../permissions/permissions.ts";
-import { chainId } from "../stdlib/chainId.ts";
-import { none, some } from "../stdlib/option.ts";
+import { chainId } from "../stdlib/chain_id/chainId.ts";
+import { none, some } from "../stdlib/option/option.ts";
 import { accountErrors } from "./accountErrors.ts";
 import { checkAccountPermission, OFFERING_PERMISSION, ROTATION_PERMISSION } from "./accountPermissions.ts";
 import {

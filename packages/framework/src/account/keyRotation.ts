@@ -2,8 +2,8 @@ import { type Address, address, bytesToHex, type NativeContext, structTag } from
 import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyFromBytes } from "../crypto/multiKey.ts";
 import { SINGLE_KEY_SCHEME, singleKeyAuthenticationKey, singleKeyFromBytes } from "../crypto/singleKey.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
 import { accountErrors } from "./accountErrors.ts";
 import { checkAccountPermission, ROTATION_PERMISSION } from "./accountPermissions.ts";
 import {

@@ -1,5 +1,5 @@
 import { type Address, address, bytesToHex, crypto, type NativeContext } from "@atoll/move";
-import { some } from "../stdlib/option.ts";
+import { some } from "../stdlib/option/option.ts";
 import { accountErrors } from "./accountErrors.ts";
 import {
   ACCOUNT,

@@ -13,7 +13,7 @@ import {
   type TestNetwork,
 } from "../../testing/assets/testNetwork.ts";
 import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
-import { some } from "../stdlib/option.ts";
+import { some } from "../stdlib/option/option.ts";
 import { burnFromForGas, isFungibleBalanceAtLeast } from "./aptosAccount.ts";
 import { burnFee, emitFeeStatement, mintAndRefund } from "./transactionFee.ts";
 

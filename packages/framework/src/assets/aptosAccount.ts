@@ -1,11 +1,12 @@
 import { type Address, type NativeCall, type NativeContext, parseModuleId, structTag, type TypeTag } from "@atoll/move";
 import { createAccount as createAccountResource, existsAt, newEventHandle } from "../account/accountResource.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import { addressToObject, type ObjectValue } from "../objects/object.ts";
 import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
 import { depositCoin, isAccountRegistered, transferCoin } from "./coin.ts";
 import { aptosCoinTag, type Coin } from "./coinInfo.ts";
 import { ensurePairedMetadata } from "./coinPairing.ts";

@@ -3,8 +3,8 @@ import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.t
 import { MAX_U64 } from "../native/arithmetic.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import { moveString } from "../stdlib/string.ts";
-import { assertAptosFramework, assertCoreResource } from "../stdlib/systemAddresses.ts";
+import { moveString } from "../stdlib/string/string.ts";
+import { assertAptosFramework, assertCoreResource } from "../stdlib/system_addresses/systemAddresses.ts";
 import { depositCoin } from "./coin.ts";
 import { aptosCoinTag, type CoinCapability, coinCapability, initializeCoin, mintCoin } from "./coinInfo.ts";
 

@@ -13,10 +13,10 @@ import {
   type TestNetwork,
 } from "../../testing/assets/testNetwork.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { newEventHandle } from "../stdlib/event.ts";
-import { some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
-import { typeInfoOf } from "../stdlib/typeInfo.ts";
+import { newEventHandle } from "../stdlib/event/event.ts";
+import { some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
+import { typeInfoOf } from "../stdlib/type_info/typeInfo.ts";
 import { type CoinStore, coinStoreTag, mintCoin } from "./coinInfo.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";

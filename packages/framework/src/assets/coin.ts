@@ -1,8 +1,9 @@
 import { type Address, type NativeContext, structTag, type TypeTag } from "@atoll/move";
 import { addU64, addU128 } from "../native/arithmetic.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { none, type Option, optionValue, some } from "../stdlib/option.ts";
-import { typeNameOf } from "../stdlib/typeInfo.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { none, optionValue, some } from "../stdlib/option/option.ts";
+import { typeNameOf } from "../stdlib/type_info/typeInfo.ts";
 import { type Coin, type CoinStore, coinStoreTag, coinSupply, coinErrors as errors, isCoinInitialized } from "./coinInfo.ts";
 import { borrowPairedBurnRef, coinToFungibleAsset, ensurePairedMetadata, fungibleAssetToCoin, pairedMetadata } from "./coinPairing.ts";
 import { burnFrom, burnFromForGas, isFrozen, setFrozenFlagUnchecked, uncheckedDepositWithNoEvents } from "./fungibleAsset.ts";

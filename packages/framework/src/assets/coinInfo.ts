@@ -1,17 +1,18 @@
 import { type Address, type NativeContext, type StructTag, structTag, type TypeTag } from "@atoll/move";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { OptionalAggregator } from "../generated/stdlib/optional_aggregator.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import { none, type Option, optionValue, some } from "../stdlib/option.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { none, optionValue, some } from "../stdlib/option/option.ts";
 import {
   addToOptionalAggregator,
   newOptionalAggregator,
-  type OptionalAggregator,
   readOptionalAggregator,
   subFromOptionalAggregator,
-} from "../stdlib/optionalAggregator.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { typeInfoOf } from "../stdlib/typeInfo.ts";
+} from "../stdlib/optional_aggregator/optionalAggregator.ts";
+import { typeInfoOf } from "../stdlib/type_info/typeInfo.ts";
 
 /** `Coin<T>`: an amount outside any store. */
 export type Coin = { value: bigint };

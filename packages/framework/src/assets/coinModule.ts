@@ -1,10 +1,10 @@
 import { type Address, copyValue, type NativeCall, type Reference, type TypeTag, type Value } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { ObjectValue } from "../objects/object.ts";
 import { isPermissionedSigner } from "../permissions/permissionedSigner.ts";
-import { optionOf } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { optionOf } from "../stdlib/option/option.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import * as coins from "./coin.ts";
 import * as info from "./coinInfo.ts";
 import * as pairing from "./coinPairing.ts";

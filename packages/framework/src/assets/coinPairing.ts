@@ -1,10 +1,13 @@
 import { type Address, copyValue, type NativeContext, structTag, type TypeTag, typeTagsEqual, valuesEqual } from "@atoll/move";
+import type { Table } from "../generated/stdlib/table.ts";
+import type { TypeInfo } from "../generated/stdlib/type_info.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { type ConstructorRef, createNamedObject, createObjectAt, isObject, type ObjectValue } from "../objects/object.ts";
-import { none, type Option, optionValue, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
-import { type Table, tableId } from "../stdlib/table.ts";
-import { type TypeInfo, typeInfoOf, typeNameOf } from "../stdlib/typeInfo.ts";
+import { none, optionValue, some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
+import { tableId } from "../stdlib/table/table.ts";
+import { typeInfoOf, typeNameOf } from "../stdlib/type_info/typeInfo.ts";
 import { aptosCoinTag, borrowCoinInfo, burnCoin, type Coin, coinErrors as errors, mintCoin } from "./coinInfo.ts";
 import { burnAsset, mintAsset } from "./fungibleAsset.ts";
 import { APT_METADATA, type FungibleAsset, type FungibleAssetRef } from "./fungibleAssetTypes.ts";

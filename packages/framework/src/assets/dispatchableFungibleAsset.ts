@@ -2,10 +2,10 @@ import { type Address, type NativeCall, type NativeContext, parseModuleId, struc
 import { subU64 } from "../native/arithmetic.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { type FunctionInfo, functionOf } from "../objects/functionInfo.ts";
 import type { ConstructorRef, ObjectValue } from "../objects/object.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import type { Option } from "../stdlib/option.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
 import {
   balanceOf,
   depositSanityCheck,

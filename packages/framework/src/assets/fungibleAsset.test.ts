@@ -13,10 +13,11 @@ import {
   type TestNetwork,
   type TestNetworkOptions,
 } from "../../testing/assets/testNetwork.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { type ConstructorRef, createNamedObject, createObject, disableUngatedTransfer } from "../objects/object.ts";
-import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../stdlib/features.ts";
-import { none, type Option, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
+import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../stdlib/features/features.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import * as assets from "./fungibleAsset.ts";
 import type { FungibleAssetRef } from "./fungibleAssetTypes.ts";
 import * as metadata from "./fungibleMetadata.ts";

@@ -9,8 +9,8 @@ import {
   owns,
   setUntransferable,
 } from "../objects/object.ts";
-import { addToAggregator, trySub } from "../stdlib/aggregatorV2.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { addToAggregator, trySub } from "../stdlib/aggregator_v2/aggregatorV2.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
 import {
   type ConcurrentFungibleBalance,
   concurrentFungibleBalanceTag,

@@ -1,10 +1,11 @@
 import { type Address, copyValue, MoveAbort, type Reference, type SignerValue } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
+import type { ByteOption, Option } from "../native/moveTypes.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import type { FunctionInfo } from "../objects/functionInfo.ts";
 import { addressToObject, type ConstructorRef, type ObjectRef, type ObjectValue } from "../objects/object.ts";
-import { type ByteOption, type Option, optionOf, optionValue } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import { optionOf, optionValue } from "../stdlib/option/option.ts";
 import * as assets from "./fungibleAsset.ts";
 import { fungibleAssetStructs } from "./fungibleAssetStructs.ts";
 import { fungibleAssetErrors as errors, type FungibleAsset, type FungibleAssetRef, metadataTag } from "./fungibleAssetTypes.ts";

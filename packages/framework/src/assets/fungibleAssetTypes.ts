@@ -1,19 +1,19 @@
 import { type Address, address, structTag } from "@atoll/move";
+import type { Aggregator } from "../generated/stdlib/aggregator_v2.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import type { Option } from "../native/moveTypes.ts";
 import type { FunctionInfo } from "../objects/functionInfo.ts";
 import type { ObjectValue } from "../objects/object.ts";
-import type { Aggregator } from "../stdlib/aggregatorV2.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
 
 /** Metadata object of APT. APT cannot have dispatch functions or be frozen, which simplifies many checks. */
 export const APT_METADATA: Address = address("0xa");
 
 export type Metadata = { name: MoveString; symbol: MoveString; decimals: number; icon_uri: MoveString; project_uri: MoveString };
 export type Supply = { current: bigint; maximum: Option<bigint> };
-export type ConcurrentSupply = { current: Aggregator };
+export type ConcurrentSupply = { current: Aggregator<bigint> };
 export type FungibleStore = { metadata: ObjectValue; balance: bigint; frozen: boolean };
-export type ConcurrentFungibleBalance = { balance: Aggregator };
+export type ConcurrentFungibleBalance = { balance: Aggregator<bigint> };
 export type DispatchFunctionStore = {
   withdraw_function: Option<FunctionInfo>;
   deposit_function: Option<FunctionInfo>;

@@ -1,7 +1,8 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import type { Option } from "../native/moveTypes.ts";
 import { checkDispatchTypeCompatibility, type FunctionInfo, frameworkFunctionInfo } from "../objects/functionInfo.ts";
 import type { ConstructorRef } from "../objects/object.ts";
-import { type Option, optionValue } from "../stdlib/option.ts";
+import { optionValue } from "../stdlib/option/option.ts";
 import {
   APT_METADATA,
   type DeriveSupply,

@@ -1,10 +1,11 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { addU128, MAX_U128, subU128 } from "../native/arithmetic.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { addressToObject, type ConstructorRef, type ObjectRef, type ObjectValue } from "../objects/object.ts";
-import { tryAdd, trySub } from "../stdlib/aggregatorV2.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { none, type Option, optionValue, some } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import { tryAdd, trySub } from "../stdlib/aggregator_v2/aggregatorV2.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { none, optionValue, some } from "../stdlib/option/option.ts";
 import {
   APT_METADATA,
   type ConcurrentSupply,

@@ -2,7 +2,7 @@ import type { Address, NativeCall, NativeContext, StructTag, TypeTag } from "@at
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import { utf8 } from "../stdlib/string.ts";
+import { utf8 } from "../stdlib/string/string.ts";
 import { depositCoin, isAccountRegistered, withdrawCoin } from "./coin.ts";
 import { burnCoin, type CoinCapability, coinCapability, initializeCoin, mintCoin } from "./coinInfo.ts";
 

@@ -1,5 +1,7 @@
 import { type Address, type NativeContext, parseModuleId, type SignerValue, signerAddress, structTag } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import {
   addressToObject,
@@ -13,8 +15,6 @@ import {
   unburnObject,
 } from "../objects/object.ts";
 import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
 import {
   derivedBalance,
   dispatchableDeposit,

@@ -2,8 +2,8 @@ import { type Address, copyValue, type NativeContext, structTag } from "@atoll/m
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { burnFromForGas } from "./aptosAccount.ts";
 import { burnCoinFromForGas, depositForGasFee } from "./coin.ts";
 import { aptosCoinTag, type CoinCapability, coinCapability, mintCoin } from "./coinInfo.ts";

@@ -4,17 +4,20 @@ import { recordFees } from "../chain/pendingFees.ts";
 import { currentEpoch, lastReconfigurationTime } from "../chain/reconfiguration.ts";
 import { recordUsageOnNewBlock } from "../chain/stateStorage.ts";
 import { isCurrentEpochValidator, recordProposals, validatorIndex } from "../chain/validatorSet.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { TableWithLength } from "../generated/stdlib/table_with_length.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64, subU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { setBlockRandomness } from "../randomness/randomness.ts";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { none, type Option } from "../stdlib/option.ts";
-import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
-import { type ItemTypes, newTableWithLength, type TableWithLength, upsertCounted } from "../stdlib/tableWithLength.ts";
-import { nowMicroseconds, updateGlobalTime } from "../stdlib/timestamp.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { none } from "../stdlib/option/option.ts";
+import { assertAptosFramework, assertVm } from "../stdlib/system_addresses/systemAddresses.ts";
+import { type ItemTypes, newTableWithLength, upsertCounted } from "../stdlib/table_with_length/tableWithLength.ts";
+import { nowMicroseconds, updateGlobalTime } from "../stdlib/timestamp/timestamp.ts";
 import { finishReconfiguration } from "./reconfigurationWithDkg.ts";
 
 const errors = defineErrors("0x1::block", {

@@ -15,8 +15,8 @@ import { clearIncompleteDkg, finishDkg, incompleteDkg, startDkg } from "../rando
 import { applyPendingRandomnessApi } from "../randomness/randomnessApiV0Config.ts";
 import { currentRandomnessConfig, RANDOMNESS_CONFIG } from "../randomness/randomnessConfig.ts";
 import { RANDOMNESS_CONFIG_SEQNUM } from "../randomness/randomnessConfigSeqnum.ts";
-import { onNewEpoch as applyPendingFeatures } from "../stdlib/features.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { onNewEpoch as applyPendingFeatures } from "../stdlib/features/features.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 
 /**
  * Starts distributed key generation for the next epoch's randomness; its result ends the epoch. Requires validator transactions, which a

@@ -12,9 +12,11 @@ import {
   type Value,
   VmFailure,
 } from "@atoll/move";
+import type { Aggregator } from "../generated/stdlib/aggregator_v2.ts";
+import type { Table } from "../generated/stdlib/table.ts";
 import { nextBlobNumber, requireUnbiasable } from "../randomness/randomBlobs.ts";
-import { type Aggregator, isAtLeast } from "../stdlib/aggregatorV2.ts";
-import { addToTable, borrowFromTable, borrowMutFromTable, removeFromTable, type Table, tableId } from "../stdlib/table.ts";
+import { isAtLeast } from "../stdlib/aggregator_v2/aggregatorV2.ts";
+import { addToTable, borrowFromTable, borrowMutFromTable, removeFromTable, tableId } from "../stdlib/table/table.ts";
 import { algebraNatives } from "./algebraNatives.ts";
 import { ristrettoNatives } from "./ristrettoNatives.ts";
 import { signatureNatives } from "./signatureNatives.ts";
@@ -77,7 +79,7 @@ const hashNatives: Readonly<Record<string, NativeBody>> = {
 };
 
 const otherNatives: Readonly<Record<string, NativeBody>> = {
-  "0x1::aggregator_v2::is_at_least_impl": (_, self: Aggregator, amount: bigint) => isAtLeast(self, amount),
+  "0x1::aggregator_v2::is_at_least_impl": (_, self: Aggregator<bigint>, amount: bigint) => isAtLeast(self, amount),
   "0x1::randomness::fetch_and_increment_txn_counter": ({ context }) => {
     requireUnbiasable(context);
     return nextBlobNumber(context);

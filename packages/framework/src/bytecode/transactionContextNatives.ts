@@ -1,5 +1,5 @@
 import type { NativeBody } from "@atoll/move";
-import { entryFunctionPayload, multisigPayload } from "../stdlib/transactionContext.ts";
+import { entryFunctionPayload, multisigPayload } from "../stdlib/transaction_context/transactionContext.ts";
 
 /** Native functions of `0x1::transaction_context`; Move code checks whether the call is allowed. */
 export const transactionContextNatives: Readonly<Record<string, NativeBody>> = {

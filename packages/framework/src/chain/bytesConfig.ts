@@ -1,8 +1,8 @@
 import { type Address, type NativeContext, type StructTag, structTag } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import type { ModuleErrors } from "../native/errors.ts";
-import { assertGenesis } from "../stdlib/chainStatus.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { upsertPendingConfig } from "./configBuffer.ts";
 import { reconfigure } from "./reconfiguration.ts";
 

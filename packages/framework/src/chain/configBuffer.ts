@@ -8,13 +8,15 @@ import {
   type TypeTag,
   type Value,
 } from "@atoll/move";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type AnyValue, packAny } from "../stdlib/anyValue.ts";
-import { type MoveString, stringText } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { typeNameOf } from "../stdlib/typeInfo.ts";
+import { packAny } from "../stdlib/any/anyValue.ts";
+import { stringText } from "../stdlib/string/string.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { typeNameOf } from "../stdlib/type_info/typeInfo.ts";
 
 const errors = defineErrors("0x1::config_buffer", {
   ESTD_SIGNER_NEEDED: [1n, "Only the framework account may do this"],

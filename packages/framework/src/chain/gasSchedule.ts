@@ -1,11 +1,11 @@
 import { type Address, address, type NativeContext, sha3_512, structTag, valuesEqual } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { assertGenesis } from "../stdlib/chainStatus.ts";
-import { fromBytes } from "../stdlib/fromBytes.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";
+import { fromBytes } from "../stdlib/from_bcs/fromBytes.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { applyPendingConfig, upsertPendingConfig } from "./configBuffer.ts";
 import { reconfigure } from "./reconfiguration.ts";
 import { type StorageGasConfig, setStorageGasConfig } from "./storageGas.ts";

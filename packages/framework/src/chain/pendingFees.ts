@@ -1,9 +1,11 @@
 import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
-import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
+import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
+import type { Aggregator } from "../generated/stdlib/aggregator_v2.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64 } from "../native/arithmetic.ts";
-import { type Aggregator, addToAggregator, createUnboundedAggregator } from "../stdlib/aggregatorV2.ts";
-import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
+import { addToAggregator, createUnboundedAggregator } from "../stdlib/aggregator_v2/aggregatorV2.ts";
+import { assertAptosFramework, assertVm } from "../stdlib/system_addresses/systemAddresses.ts";
 import {
   PENDING_TRANSACTION_FEE,
   type PendingTransactionFee,
@@ -32,13 +34,13 @@ function hasPendingFees(context: NativeContext): boolean {
   return context.exists(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE);
 }
 
-function open(context: NativeContext, map: BigOrderedMap): BigOrderedMapView<bigint, Aggregator> {
+function open(context: NativeContext, map: BigOrderedMap): BigOrderedMapView<bigint, Aggregator<bigint>> {
   return new BigOrderedMapView(context, map, BY_VALIDATOR);
 }
-function readFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator> {
+function readFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator<bigint>> {
   return open(context, context.borrow<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE).pending_fee_by_validator);
 }
-function writeFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator> {
+function writeFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator<bigint>> {
   return open(context, context.borrowMut<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE).pending_fee_by_validator);
 }
 

@@ -1,11 +1,12 @@
 import { type Address, type NativeContext, printTypeTag, structTag } from "@atoll/move";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type AnyValue, packAny } from "../stdlib/anyValue.ts";
-import { stringText } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { packAny } from "../stdlib/any/anyValue.ts";
+import { stringText } from "../stdlib/string/string.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 
 const errors = defineErrors("0x1::reconfiguration_state", {
   ERECONFIG_NOT_IN_PROGRESS: [1n, "No change of epoch is under way"],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
 import { rewardsOf } from "./stakeEpoch.ts";
 
 const { validator } = GENESIS_DEFAULTS;

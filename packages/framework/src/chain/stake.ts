@@ -2,11 +2,11 @@ import { type Address, type NativeContext, type SignerValue, VARIANT_KEY, VmFail
 import type { Coin, CoinCapability } from "../assets/coinInfo.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
-import type { Option } from "../stdlib/option.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { initializePendingFees, pendingFees, recordFees, setTransactionFeeConfig } from "./pendingFees.ts";
 import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos.ts";
 import { startStakingEpoch } from "./stakeEpoch.ts";

@@ -2,11 +2,12 @@ import { type Address, type NativeContext, type StructTag, type StructValue, str
 import { newEventHandle } from "../account/accountResource.ts";
 import { depositCoin, destroyZeroCoin, extractCoin, mergeCoins, withdrawCoin } from "../assets/coin.ts";
 import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64, addU128 } from "../native/arithmetic.ts";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { isReconfigurationInProgress } from "./reconfigurationState.ts";
 import {
   ALLOWED_VALIDATORS,

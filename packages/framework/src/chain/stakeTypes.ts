@@ -1,8 +1,8 @@
 import { type Address, structTag, type VARIANT_KEY } from "@atoll/move";
 import type { Coin } from "../assets/coinInfo.ts";
-import type { BigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { defineErrors } from "../native/errors.ts";
-import type { EventHandle } from "../stdlib/event.ts";
 
 /** Abort codes of `0x1::stake`. */
 export const stakeErrors = defineErrors("0x1::stake", {

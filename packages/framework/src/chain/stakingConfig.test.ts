@@ -1,9 +1,9 @@
 import { address } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { ALICE, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
-import { fixedFromRational } from "../datastructures/fixedPoint64.ts";
+import { fixedFromRational } from "../datastructures/fixed_point64/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
 
 const YEAR = 31_536_000n;
 const percent = (value: bigint) => fixedFromRational(value, 100n);

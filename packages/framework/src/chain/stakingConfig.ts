@@ -2,19 +2,19 @@ import { type Address, type NativeContext, SECS_PER_YEAR, structTag } from "@ato
 import {
   ceilFixed,
   divideByFixed,
-  type FixedPoint64,
   fixedFromInteger,
   fixedFromRational,
   multiplyByFixed,
   subFixed,
-} from "../datastructures/fixedPoint64.ts";
+} from "../datastructures/fixed_point64/fixedPoint64.ts";
+import type { FixedPoint64 } from "../generated/datastructures/fixed_point64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64, castU64, castU128, MAX_U64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 
 const errors = defineErrors("0x1::staking_config", {
   EZERO_LOCKUP_DURATION: [1n, "The lockup must last longer than zero seconds"],

@@ -2,7 +2,7 @@ import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 
 const errors = defineErrors("0x1::state_storage", {
   ESTATE_STORAGE_USAGE: [0n, "The record of storage use is there already, or missing"],

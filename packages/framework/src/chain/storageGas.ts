@@ -3,7 +3,7 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64, divU64, MAX_U64, mulU64, subU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { currentItemsAndBytes } from "./stateStorage.ts";
 
 const errors = defineErrors("0x1::storage_gas", {

@@ -2,8 +2,8 @@ import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { assertGenesis } from "../stdlib/chainStatus.ts";
-import { assertAptosFramework, assertCoreResource } from "../stdlib/systemAddresses.ts";
+import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";
+import { assertAptosFramework, assertCoreResource } from "../stdlib/system_addresses/systemAddresses.ts";
 import { applyPendingConfig, upsertPendingConfig } from "./configBuffer.ts";
 import { reconfigure } from "./reconfiguration.ts";
 

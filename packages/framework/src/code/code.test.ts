@@ -4,8 +4,8 @@ import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testin
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { createObject } from "../objects/object.ts";
-import { none } from "../stdlib/option.ts";
-import { moveString, stringText } from "../stdlib/string.ts";
+import { none } from "../stdlib/option/option.ts";
+import { moveString, stringText } from "../stdlib/string/string.ts";
 import type { PackageMetadata, PackageRegistry } from "./packageTypes.ts";
 
 const REGISTRY = "0x1::code::PackageRegistry";

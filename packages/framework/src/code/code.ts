@@ -1,10 +1,10 @@
 import type { Address, SignerValue } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import type { ObjectValue } from "../objects/object.ts";
 import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { CODE_PERMISSION, checkCodePermission } from "./codePermission.ts";
 import {
   canChangePolicy,

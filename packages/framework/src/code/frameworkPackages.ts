@@ -1,6 +1,6 @@
 import { type Address, address, type ModuleId, type NativeContext } from "@atoll/move";
-import { none } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
+import { none } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { registerPackage } from "./packageRules.ts";
 import { type PackageMetadata, UPGRADE_POLICY } from "./packageTypes.ts";
 

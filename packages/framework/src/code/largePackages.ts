@@ -5,13 +5,13 @@ import {
   borrowMutFromSmartTable,
   destroySmartTable,
   newSmartTable,
-  type SmartTable,
   smartTableContains,
-} from "../datastructures/smartTable.ts";
+} from "../datastructures/smart_table/smartTable.ts";
+import type { SmartTable } from "../generated/datastructures/smart_table.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import type { ObjectValue } from "../objects/object.ts";
-import { concatBytes } from "../stdlib/string.ts";
+import { concatBytes } from "../stdlib/string/string.ts";
 import { publishToObject, upgradeObjectCode } from "./objectCodeDeployment.ts";
 import { publishSerialized } from "./publishPackage.ts";
 

@@ -1,6 +1,7 @@
 import { type Address, address, copyValue, type NativeContext, valuesEqual } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { ownerOf } from "../objects/object.ts";
-import { type MoveString, moveString } from "../stdlib/string.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { checkCodePermission } from "./codePermission.ts";
 import {
   type AllowedDep,

@@ -1,8 +1,8 @@
 import { type Address, structTag } from "@atoll/move";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors } from "../native/errors.ts";
-import type { AnyValue } from "../stdlib/anyValue.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
 
 /** Abort codes of `0x1::code`. */
 export const codeErrors = defineErrors("0x1::code", {

@@ -1,8 +1,9 @@
 import { type Address, type ModuleId, MoveAbort, type NativeContext, structTag, valuesEqual } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import { fromBytes } from "../stdlib/fromBytes.ts";
-import { type MoveString, stringText } from "../stdlib/string.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { fromBytes } from "../stdlib/from_bcs/fromBytes.ts";
+import { stringText } from "../stdlib/string/string.ts";
 import { checkCodePermission } from "./codePermission.ts";
 import { checkCoexistence, checkDependencies, checkUpgradable, moduleNames } from "./packageRules.ts";
 import {

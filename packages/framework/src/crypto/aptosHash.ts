@@ -1,7 +1,7 @@
 import { blake2b256, keccak256, type NativeContext, ripemd160, sha2_512, sha3_512, type TypeTag, type Value } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type FeatureName, isFeatureEnabled } from "../stdlib/features.ts";
+import { type FeatureName, isFeatureEnabled } from "../stdlib/features/features.ts";
 import { sipHash } from "../stdlib/sipHash.ts";
 
 const errors = defineErrors("0x1::aptos_hash", {

@@ -1,7 +1,8 @@
 import type { NativeBody, NativeContext } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type Option, optionOf } from "../stdlib/option.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { optionOf } from "../stdlib/option/option.ts";
 import {
   aggregateBlsKeys,
   aggregateBlsSignatures,

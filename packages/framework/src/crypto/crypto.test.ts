@@ -11,9 +11,9 @@ import {
 import { hexToBytes, Reference, type StructValue, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { createNetwork, outcomeOf } from "../../testing/network.ts";
-import { newBcsStream } from "../datastructures/bcsStream.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
-import { moveString } from "../stdlib/string.ts";
+import { newBcsStream } from "../datastructures/bcs_stream/bcsStream.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
+import { moveString } from "../stdlib/string/string.ts";
 
 const network = createNetwork();
 const text = new TextEncoder();

@@ -8,12 +8,14 @@ import {
   type TypeTag,
   type Value,
 } from "@atoll/move";
+import type { TypeInfo } from "../generated/stdlib/type_info.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import { type Option, optionOf } from "../stdlib/option.ts";
-import { type TypeInfo, typeInfoOf } from "../stdlib/typeInfo.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { optionOf } from "../stdlib/option/option.ts";
+import { typeInfoOf } from "../stdlib/type_info/typeInfo.ts";
 import { schemeAuthenticationKey } from "./schemeKey.ts";
 import { chargeEd25519Keys, chargeEd25519Signatures } from "./signatureGas.ts";
 

@@ -1,5 +1,6 @@
 import { type Address, copyValue, type Reference } from "@atoll/move";
-import { type BcsStream, deserializeAddress, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcsStream.ts";
+import { deserializeAddress, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcs_stream/bcsStream.ts";
+import type { BCSStream as BcsStream } from "../generated/datastructures/bcs_stream.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { deserializeKeylessPublicKey, type KeylessPublicKey } from "./keyless.ts";

@@ -1,8 +1,9 @@
 import type { Reference } from "@atoll/move";
-import { type BcsStream, deserializeBytes, deserializeString, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcsStream.ts";
+import { deserializeBytes, deserializeString, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcs_stream/bcsStream.ts";
+import type { BCSStream as BcsStream } from "../generated/datastructures/bcs_stream.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import type { MoveString } from "../stdlib/string.ts";
 
 const ID_COMMITMENT_LENGTH_BYTES = 32;
 const MAX_ISSUER_LENGTH_BYTES = 120;

@@ -1,7 +1,8 @@
 import type { NativeContext, TypeTag, Value } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import { type ByteOption, type Option, optionOf } from "../stdlib/option.ts";
+import type { ByteOption, Option } from "../native/moveTypes.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { optionOf } from "../stdlib/option/option.ts";
 import { type KeyBytes, signedMessageBytes } from "./ed25519.ts";
 import {
   areKeysValid,

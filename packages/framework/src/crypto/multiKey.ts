@@ -1,5 +1,6 @@
 import { type NativeContext, type Reference, structTag } from "@atoll/move";
-import { type BcsStream, deserializeU8, deserializeUleb128, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcsStream.ts";
+import { deserializeU8, deserializeUleb128, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcs_stream/bcsStream.ts";
+import type { BCSStream as BcsStream } from "../generated/datastructures/bcs_stream.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { schemeAuthenticationKey } from "./schemeKey.ts";

@@ -1,7 +1,8 @@
 import { isSecp256k1Signature, type NativeContext, recoverSecp256k1PublicKey } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type Option, optionOf } from "../stdlib/option.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { optionOf } from "../stdlib/option/option.ts";
 import type { KeyBytes } from "./ed25519.ts";
 import { chargeRecovery } from "./signatureGas.ts";
 

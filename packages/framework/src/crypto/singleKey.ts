@@ -1,5 +1,6 @@
 import { type NativeContext, type Reference, structTag, VARIANT_KEY, type Value } from "@atoll/move";
-import { type BcsStream, deserializeBytes, deserializeU8, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcsStream.ts";
+import { deserializeBytes, deserializeU8, hasRemaining, newBcsStream, streamAt } from "../datastructures/bcs_stream/bcsStream.ts";
+import type { BCSStream as BcsStream } from "../generated/datastructures/bcs_stream.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { type KeyBytes, newEd25519PublicKey } from "./ed25519.ts";

@@ -1,6 +1,7 @@
 import type { NativeContext, TableId, TypeTag, Value } from "@atoll/move";
-import { borrowFromTable } from "../stdlib/table.ts";
-import { type ItemTypes, innerId, type TableWithLength } from "../stdlib/tableWithLength.ts";
+import type { TableWithLength } from "../generated/stdlib/table_with_length.ts";
+import { borrowFromTable } from "../stdlib/table/table.ts";
+import { type ItemTypes, innerId } from "../stdlib/table_with_length/tableWithLength.ts";
 
 /** Writing a bucket of about this size costs no more than writing an empty bucket. */
 const TARGET_BUCKET_BYTES = 1024n;

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryMachine } from "../../testing/memorySession.ts";
 import { outcomeOf } from "../../testing/network.ts";
+import type { Pool } from "../generated/datastructures/pool_u64.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
 import { datastructureModules } from "./datastructureModules.ts";
-import { buyIn, newPool, type Pool, poolBalance, poolShares, redeemShares, sharesToAmount, transferShares } from "./poolU64.ts";
+import { buyIn, newPool, poolBalance, poolShares, redeemShares, sharesToAmount, transferShares } from "./pool_u64/poolU64.ts";
 import {
   destroyEmptyUnboundPool,
   newUnboundPool,
@@ -15,7 +16,7 @@ import {
   unboundRedeemShares,
   unboundSharesToAmount,
   unboundTransferShares,
-} from "./poolU64Unbound.ts";
+} from "./pool_u64_unbound/poolU64Unbound.ts";
 
 const WHO = ["0xa", "0xb", "0xc", "0xd"].map((text) => address(text));
 const [ALICE, BOB, CAROL] = WHO as [Address, Address, Address];

@@ -1,18 +1,16 @@
-import type { Address, NativeBody, NativeCall, Reference } from "@atoll/move";
+import type { Address, NativeCall, Reference } from "@atoll/move";
 import { castU64, castU128, MAX_U64, MAX_U128, mulU64, mulU128, subU64 } from "../native/arithmetic.ts";
-import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import type { ModuleErrors } from "../native/errors.ts";
 import { mulDiv } from "./mulDiv.ts";
 
-const errorTable = {
-  ESHAREHOLDER_NOT_FOUND: [1n, "The pool has no such shareholder"],
-  ETOO_MANY_SHAREHOLDERS: [2n, "The pool has as many shareholders as it may have"],
-  EPOOL_IS_NOT_EMPTY: [3n, "The pool still holds coins"],
-  EINSUFFICIENT_SHARES: [4n, "The shareholder has fewer shares"],
-  ESHAREHOLDER_SHARES_OVERFLOW: [5n, "The shareholder's shares would be too many to count"],
-  EPOOL_TOTAL_COINS_OVERFLOW: [6n, "The pool's coins would be too many to count"],
-  EPOOL_TOTAL_SHARES_OVERFLOW: [7n, "The pool's shares would be too many to count"],
-} as const;
-type PoolError = keyof typeof errorTable;
+type PoolError =
+  | "ESHAREHOLDER_NOT_FOUND"
+  | "ETOO_MANY_SHAREHOLDERS"
+  | "EPOOL_IS_NOT_EMPTY"
+  | "EINSUFFICIENT_SHARES"
+  | "ESHAREHOLDER_SHARES_OVERFLOW"
+  | "EPOOL_TOTAL_COINS_OVERFLOW"
+  | "EPOOL_TOTAL_SHARES_OVERFLOW";
 
 const SHARE_ARITHMETIC = {
   u64: { max: MAX_U64, mul: mulU64, cast: castU64 },
@@ -22,9 +20,9 @@ const SHARE_ARITHMETIC = {
 /** Totals that both kinds of pools store. */
 export type PoolTotals = { total_coins: bigint; total_shares: bigint; scaling_factor: bigint };
 
-/** Differences between the two pool modules: module name, share width, and storage of the shareholders. */
+/** Differences between the two pool modules: abort codes, share width, and storage of the shareholders. */
 export interface PoolKind<Pool extends PoolTotals, Store> {
-  readonly module: string;
+  readonly errors: ModuleErrors<PoolError>;
   readonly shareType: keyof typeof SHARE_ARITHMETIC;
   /** Abort code if total shares overflow. */
   readonly totalOverflow: PoolError;
@@ -38,7 +36,7 @@ export interface PoolKind<Pool extends PoolTotals, Store> {
 
 /** Operations of a coin pool, owned in proportion to shares. */
 export function sharePool<Pool extends PoolTotals, Store>(kind: PoolKind<Pool, Store>) {
-  const errors = defineErrors(kind.module, errorTable);
+  const { errors } = kind;
   const { max, mul, cast } = SHARE_ARITHMETIC[kind.shareType];
 
   function sharesOf(store: Store, pool: Pool, shareholder: Address): bigint {
@@ -108,63 +106,29 @@ export function sharePool<Pool extends PoolTotals, Store>(kind: PoolKind<Pool, S
     else kind.set(store, pool, shareholder, left);
   }
 
-  const at = (reference: Reference): Pool => reference.get() as Pool;
-  const shareType = kind.shareType;
   /** Native bodies shared by both pool modules. */
-  const functions: Record<string, NativeBody> = {
-    "public fun total_coins(self: &Pool): u64": (_, pool: Pool) => pool.total_coins,
-    [`public fun total_shares(self: &Pool): ${shareType}`]: (_, pool: Pool) => pool.total_shares,
-    "public fun contains(self: &Pool, shareholder: address): bool": (call, pool: Pool, shareholder: Address) =>
-      kind.find(kind.storeOf(call), pool, shareholder) !== undefined,
-    [`public fun shares(self: &Pool, shareholder: address): ${shareType}`]: (call, pool: Pool, shareholder: Address) =>
-      sharesOf(kind.storeOf(call), pool, shareholder),
-    "public fun balance(self: &Pool, shareholder: address): u64": (call, pool: Pool, shareholder: Address) =>
-      balanceOf(kind.storeOf(call), pool, shareholder),
-    "public fun update_total_coins(self: &mut Pool, new_total_coins: u64)": (_, pool: Reference, coins: bigint) => {
-      at(pool).total_coins = coins;
+  const bodies = {
+    total_coins: (_: NativeCall, pool: Pool) => pool.total_coins,
+    total_shares: (_: NativeCall, pool: Pool) => pool.total_shares,
+    contains: (call: NativeCall, pool: Pool, shareholder: Address) => kind.find(kind.storeOf(call), pool, shareholder) !== undefined,
+    shares: (call: NativeCall, pool: Pool, shareholder: Address) => sharesOf(kind.storeOf(call), pool, shareholder),
+    balance: (call: NativeCall, pool: Pool, shareholder: Address) => balanceOf(kind.storeOf(call), pool, shareholder),
+    update_total_coins: (_: NativeCall, pool: Reference<Pool>, coins: bigint) => {
+      pool.get().total_coins = coins;
     },
-    [`public fun buy_in(self: &mut Pool, shareholder: address, coins_amount: u64): ${shareType}`]: (
-      call,
-      pool: Reference,
-      shareholder: Address,
-      amount: bigint,
-    ) => buyIn(kind.storeOf(call), at(pool), shareholder, amount),
-    [`public fun redeem_shares(self: &mut Pool, shareholder: address, shares_to_redeem: ${shareType}): u64`]: (
-      call,
-      pool: Reference,
-      shareholder: Address,
-      shares: bigint,
-    ) => redeemShares(kind.storeOf(call), at(pool), shareholder, shares),
-    [`public fun transfer_shares(self: &mut Pool, shareholder_1: address, shareholder_2: address, shares_to_transfer: ${shareType})`]: (
-      call,
-      pool: Reference,
-      from: Address,
-      to: Address,
-      shares: bigint,
-    ) => transferShares(kind.storeOf(call), at(pool), from, to, shares),
-    [`public fun amount_to_shares(self: &Pool, coins_amount: u64): ${shareType}`]: (_, pool: Pool, amount: bigint) =>
-      amountToShares(pool, amount),
-    [`public fun amount_to_shares_with_total_coins(self: &Pool, coins_amount: u64, total_coins: u64): ${shareType}`]: (
-      _,
-      pool: Pool,
-      amount: bigint,
-      totalCoins: bigint,
-    ) => amountToShares(pool, amount, totalCoins),
-    [`public fun shares_to_amount(self: &Pool, shares: ${shareType}): u64`]: (_, pool: Pool, shares: bigint) =>
-      sharesToAmount(pool, shares),
-    [`public fun shares_to_amount_with_total_coins(self: &Pool, shares: ${shareType}, total_coins: u64): u64`]: (
-      _,
-      pool: Pool,
-      shares: bigint,
-      totalCoins: bigint,
-    ) => sharesToAmount(pool, shares, totalCoins),
-    [`public fun multiply_then_divide(self: &Pool, x: ${shareType}, y: ${shareType}, z: ${shareType}): ${shareType}`]: (
-      _,
-      __: Pool,
-      x: bigint,
-      y: bigint,
-      z: bigint,
-    ) => multiplyThenDivide(x, y, z),
+    buy_in: (call: NativeCall, pool: Reference<Pool>, shareholder: Address, amount: bigint) =>
+      buyIn(kind.storeOf(call), pool.get(), shareholder, amount),
+    redeem_shares: (call: NativeCall, pool: Reference<Pool>, shareholder: Address, shares: bigint) =>
+      redeemShares(kind.storeOf(call), pool.get(), shareholder, shares),
+    transfer_shares: (call: NativeCall, pool: Reference<Pool>, from: Address, to: Address, shares: bigint) =>
+      transferShares(kind.storeOf(call), pool.get(), from, to, shares),
+    amount_to_shares: (_: NativeCall, pool: Pool, amount: bigint) => amountToShares(pool, amount),
+    amount_to_shares_with_total_coins: (_: NativeCall, pool: Pool, amount: bigint, totalCoins: bigint) =>
+      amountToShares(pool, amount, totalCoins),
+    shares_to_amount: (_: NativeCall, pool: Pool, shares: bigint) => sharesToAmount(pool, shares),
+    shares_to_amount_with_total_coins: (_: NativeCall, pool: Pool, shares: bigint, totalCoins: bigint) =>
+      sharesToAmount(pool, shares, totalCoins),
+    multiply_then_divide: (_: NativeCall, __: Pool, x: bigint, y: bigint, z: bigint) => multiplyThenDivide(x, y, z),
   };
-  return { errors, sharesOf, balanceOf, amountToShares, sharesToAmount, checkEmpty, buyIn, redeemShares, transferShares, functions };
+  return { sharesOf, balanceOf, amountToShares, sharesToAmount, checkEmpty, buyIn, redeemShares, transferShares, bodies };
 }

@@ -4,12 +4,12 @@ import {
   destroySmartTable,
   newSmartTable,
   removeFromSmartTable,
-  type SmartTable,
   smartTableContains,
   smartTableEntries,
-} from "../datastructures/smartTable.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import type { ItemTypes } from "../stdlib/tableWithLength.ts";
+} from "../datastructures/smart_table/smartTable.ts";
+import type { SmartTable } from "../generated/datastructures/smart_table.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import type { ItemTypes } from "../stdlib/table_with_length/tableWithLength.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 import { checkDelegationPool, delegationTag, ownedPoolAddress } from "./delegationPoolResource.ts";
 

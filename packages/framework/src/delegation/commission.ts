@@ -3,7 +3,7 @@ import { ownerCapability, setOperator } from "../chain/stakePools.ts";
 import { stakingConfig } from "../chain/stakingConfig.ts";
 import { stakePool } from "../chain/validatorSet.ts";
 import { addU64 } from "../native/arithmetic.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { commissionOf, NEXT_COMMISSION, type NextCommission } from "./commissionTerms.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 import { delegationTag, MAX_FEE, ownedPoolAddress } from "./delegationPoolResource.ts";

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
 
 const BENEFICIARY = structTag("0x1::delegation_pool::BeneficiaryForOperator");

@@ -4,9 +4,9 @@ import { createResourceAccount, createResourceAddress } from "../account/resourc
 import { isAccountRegistered } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
 import { initializeStakeOwner } from "../chain/stakePools.ts";
-import { newUnboundPool } from "../datastructures/poolU64Unbound.ts";
-import { concatBytes } from "../stdlib/string.ts";
-import { addToTable, newTable } from "../stdlib/table.ts";
+import { newUnboundPool } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import { concatBytes } from "../stdlib/string/string.ts";
+import { addToTable, newTable } from "../stdlib/table/table.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 import {
   DELEGATION_POOL,

@@ -2,9 +2,10 @@ import { address, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import { APT, createDelegationScene, type DelegationScene, EPOCH_SECS, LOCKUP_SECS } from "../../testing/delegation/delegationScene.ts";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
+import { FEATURES_TAG, type Features } from "../generated/stdlib/features.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { withFeatures } from "../stdlib/featureBits.ts";
-import { FEATURES, FEATURES_TAG, type Features } from "../stdlib/features.ts";
+import { withFeatures } from "../stdlib/features/featureBits.ts";
+import { FEATURES } from "../stdlib/features/features.ts";
 
 const CAROL = address("0xca401");
 const NOBODY = address("0xdead");

@@ -1,10 +1,12 @@
 import { type Address, type NativeContext, type StructTag, type StructValue, structTag, type TableId, typeTag } from "@atoll/move";
 import type { SignerCapability } from "../account/accountResource.ts";
 import { stakePool } from "../chain/validatorSet.ts";
-import type { UnboundPool } from "../datastructures/poolU64Unbound.ts";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { borrowFromTable, type Table, tableId } from "../stdlib/table.ts";
+import type { Pool as UnboundPool } from "../generated/datastructures/pool_u64_unbound.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { Table } from "../generated/stdlib/table.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { borrowFromTable, tableId } from "../stdlib/table/table.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 
 export type ObservedLockupCycle = { index: bigint };

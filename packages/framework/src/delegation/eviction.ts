@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { unboundPoolBalance, unboundPoolShares } from "../datastructures/poolU64Unbound.ts";
+import { unboundPoolBalance, unboundPoolShares } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { checkEviction } from "./allowlist.ts";
 import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
 import { unlockOf } from "./stakeOperations.ts";

@@ -1,7 +1,8 @@
 import type { Address, NativeContext, Value } from "@atoll/move";
 import { ownerCapability, setDelegatedVoter } from "../chain/stakePools.ts";
-import { unboundPoolShares } from "../datastructures/poolU64Unbound.ts";
-import { findInSmartTable, type SmartTable, upsertInSmartTable } from "../datastructures/smartTable.ts";
+import { unboundPoolShares } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import { findInSmartTable, upsertInSmartTable } from "../datastructures/smart_table/smartTable.ts";
+import type { SmartTable } from "../generated/datastructures/smart_table.ts";
 import {
   checkProposalExpiration,
   createProposalV2,
@@ -12,7 +13,7 @@ import {
   voteWithPower,
 } from "../governance/aptosGovernance.ts";
 import { addU64, addU128, subU64, subU128 } from "../native/arithmetic.ts";
-import type { ItemTypes } from "../stdlib/tableWithLength.ts";
+import type { ItemTypes } from "../stdlib/table_with_length/tableWithLength.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 import { checkDelegationPool, emitDelegationEvent, readDelegationPool } from "./delegationPoolResource.ts";
 import { synchronizePool } from "./synchronization.ts";

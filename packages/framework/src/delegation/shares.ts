@@ -1,16 +1,16 @@
 import type { Address, NativeContext } from "@atoll/move";
 import {
   destroyEmptyUnboundPool,
-  type UnboundPool,
   unboundAmountToShares,
   unboundBuyIn,
   unboundPoolBalance,
   unboundPoolShares,
   unboundRedeemShares,
   unboundSharesToAmount,
-} from "../datastructures/poolU64Unbound.ts";
+} from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import type { Pool as UnboundPool } from "../generated/datastructures/pool_u64_unbound.ts";
 import { castU64 } from "../native/arithmetic.ts";
-import { removeFromTable } from "../stdlib/table.ts";
+import { removeFromTable } from "../stdlib/table/table.ts";
 import {
   addressOf,
   type DelegationPool,

@@ -3,7 +3,7 @@ import { transfer } from "../assets/aptosAccount.ts";
 import { addStake, ownerCapability, reactivateStake, unlockStake } from "../chain/stakePools.ts";
 import { rewardsRate, stakingConfig } from "../chain/stakingConfig.ts";
 import { isCurrentEpochValidator } from "../chain/validatorSet.ts";
-import { unboundPoolBalance } from "../datastructures/poolU64Unbound.ts";
+import { unboundPoolBalance } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { castU64, mulU64, subU64 } from "../native/arithmetic.ts";
 import { checkAllowlisted } from "./allowlist.ts";
 import { commissionOf } from "./commissionTerms.ts";

@@ -1,9 +1,9 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { stakePool } from "../chain/validatorSet.ts";
-import { newUnboundPool } from "../datastructures/poolU64Unbound.ts";
+import { newUnboundPool } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { addU64, MAX_U64, subU64 } from "../native/arithmetic.ts";
-import { emitHandleEvent } from "../stdlib/event.ts";
-import { addToTable } from "../stdlib/table.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { addToTable } from "../stdlib/table/table.ts";
 import { beneficiaryOf, isNextCommissionEffective, nextCommissionOf } from "./commissionTerms.ts";
 import {
   checkDelegationPool,

@@ -1,17 +1,12 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
 import { stakePool } from "../chain/validatorSet.ts";
-import { unboundPoolShares, unboundSharesToAmount } from "../datastructures/poolU64Unbound.ts";
-import {
-  addToSmartTable,
-  borrowMutFromSmartTable,
-  newSmartTable,
-  type SmartTable,
-  smartTableContains,
-} from "../datastructures/smartTable.ts";
+import { unboundPoolShares, unboundSharesToAmount } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import { addToSmartTable, borrowMutFromSmartTable, newSmartTable, smartTableContains } from "../datastructures/smart_table/smartTable.ts";
+import type { SmartTable } from "../generated/datastructures/smart_table.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { addU64, addU128, subU128 } from "../native/arithmetic.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import type { ItemTypes } from "../stdlib/tableWithLength.ts";
+import type { ItemTypes } from "../stdlib/table_with_length/tableWithLength.ts";
 import { addressOf, type DelegationPool, readPendingInactiveShares } from "./delegationPoolResource.ts";
 
 /** Voter chosen by a delegator, for the current lockup and for the next. */

@@ -7,7 +7,7 @@ import { VM_ADDRESS } from "../native/addresses.ts";
 import { setBeneficiaryResetter } from "../staking/vestingAdministration.ts";
 import { vestingContract } from "../staking/vestingContract.ts";
 import { createVestingContract, createVestingSchedule } from "../staking/vestingCreation.ts";
-import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
+import { fixed32FromRational } from "../stdlib/fixed_point32/fixedPoint32.ts";
 import { type EmployeeAccountMap, genesisErrors, type ValidatorConfiguration } from "./genesisTypes.ts";
 
 /** Locks the employees' balances in vesting contracts, one per group, which stake them; returns the contract addresses. */

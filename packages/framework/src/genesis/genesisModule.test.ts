@@ -23,8 +23,8 @@ import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native
 import { createRegistry } from "../native/registry.ts";
 import { initializeDkg } from "../randomness/dkg.ts";
 import { initializeRandomnessState } from "../randomness/randomnessGenesis.ts";
-import { initializeFeatures } from "../stdlib/features.ts";
-import { moveString } from "../stdlib/string.ts";
+import { initializeFeatures } from "../stdlib/features/features.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import type { ValidatorConfiguration } from "./genesisTypes.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(7);

@@ -15,8 +15,8 @@ import { delegationPoolAddress } from "../delegation/creation.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
 import { NAMES } from "../names/namesAddress.ts";
 import { CORE_RESOURCES_ADDRESS } from "../native/addresses.ts";
-import { none } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
+import { none } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { defaultDelegationPools } from "./defaultDelegationPools.ts";
 import { defaultVestingGrants } from "./vestingGrants.ts";
 

@@ -8,13 +8,13 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64, MAX_U64, subU64 } from "../native/arithmetic.ts";
 import { checkMasterSigner } from "../permissions/permissionedSigner.ts";
 import { hasPermission, permission } from "../permissions/permissions.ts";
-import { emitHandleEvent } from "../stdlib/event.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import { optionOf, optionValue } from "../stdlib/option.ts";
-import { newSimpleMap, removeFromSimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
-import { moveString, utf8 } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { optionOf, optionValue } from "../stdlib/option/option.ts";
+import { newSimpleMap, removeFromSimpleMap, simpleMapIndex } from "../stdlib/simple_map/simpleMap.ts";
+import { moveString, utf8 } from "../stdlib/string/string.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import {
   APPROVED_EXECUTION_HASHES,
   type ApprovedExecutionHashes,

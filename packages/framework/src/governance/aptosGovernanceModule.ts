@@ -8,8 +8,8 @@ import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
 import { isRandomnessEnabled } from "../randomness/randomnessConfig.ts";
-import { changeFeaturesForNextEpoch } from "../stdlib/features.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { changeFeaturesForNextEpoch } from "../stdlib/features/features.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import {
   approveScriptHash,
   checkProposalExpiration,

@@ -1,6 +1,6 @@
 import { type Address, structTag } from "@atoll/move";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { defineErrors } from "../native/errors.ts";
-import type { EventHandle } from "../stdlib/event.ts";
 
 /** Abort codes of `0x1::aptos_governance`. */
 export const governanceErrors = defineErrors("0x1::aptos_governance", {

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
-import { moveString, stringText } from "../stdlib/string.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
+import { moveString, stringText } from "../stdlib/string/string.ts";
 import { resolveGovernanceProposal, resolveGovernanceStep } from "./aptosGovernance.ts";
 
 const START = 1_700_000_000_000_000n;

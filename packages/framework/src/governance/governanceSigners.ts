@@ -2,8 +2,8 @@ import { type Address, type NativeContext, structTag } from "@atoll/move";
 import type { SignerCapability } from "../account/accountResource.ts";
 import { hasMintCapability } from "../assets/aptosCoin.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { addToSimpleMap, simpleMapElement } from "../stdlib/simpleMap.ts";
-import { assertAptosFramework, assertCoreResource, assertFrameworkReserved } from "../stdlib/systemAddresses.ts";
+import { addToSimpleMap, simpleMapElement } from "../stdlib/simple_map/simpleMap.ts";
+import { assertAptosFramework, assertCoreResource, assertFrameworkReserved } from "../stdlib/system_addresses/systemAddresses.ts";
 import { governanceErrors } from "./aptosGovernanceTypes.ts";
 
 const RESPONSIBILITY = structTag("0x1::aptos_governance::GovernanceResponsbility");

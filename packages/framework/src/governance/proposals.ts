@@ -1,15 +1,17 @@
 import { type Address, copyValue, type NativeContext, type StructValue, type TypeTag, typeTag, type Value, valuesEqual } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { addU64, addU128 } from "../native/arithmetic.ts";
-import { emitHandleEvent } from "../stdlib/event.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import { fromBcs } from "../stdlib/fromBcs.ts";
-import { borrowOption, type Option, optionOfType, optionValue } from "../stdlib/option.ts";
-import { addToSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../stdlib/simpleMap.ts";
-import { type MoveString, moveString } from "../stdlib/string.ts";
-import { addToTable, borrowFromTable, borrowMutFromTable, newTable, tableId } from "../stdlib/table.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
-import { typeInfoOf } from "../stdlib/typeInfo.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { fromBcs } from "../stdlib/from_bcs/fromBcs.ts";
+import { borrowOption, optionOfType, optionValue } from "../stdlib/option/option.ts";
+import { addToSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../stdlib/simple_map/simpleMap.ts";
+import { moveString } from "../stdlib/string/string.ts";
+import { addToTable, borrowFromTable, borrowMutFromTable, newTable, tableId } from "../stdlib/table/table.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
+import { typeInfoOf } from "../stdlib/type_info/typeInfo.ts";
 import {
   forumTag,
   PROPOSAL_STATE,

@@ -8,12 +8,12 @@ import {
   type TypeTag,
   type Value,
 } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
 import { hasPermission, permission } from "../permissions/permissions.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
 import {
   borrowProposal,
   canBeResolvedEarly,

@@ -1,9 +1,11 @@
 import { type Address, type NativeContext, structTag, typeTag } from "@atoll/move";
-import { borrowMutOrAddToSmartTable, findInSmartTable, newSmartTable, type SmartTable } from "../datastructures/smartTable.ts";
+import { borrowMutOrAddToSmartTable, findInSmartTable, newSmartTable } from "../datastructures/smart_table/smartTable.ts";
+import type { SmartTable } from "../generated/datastructures/smart_table.ts";
+import type { Table } from "../generated/stdlib/table.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { newTable, type Table, tableId } from "../stdlib/table.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { newTable, tableId } from "../stdlib/table/table.ts";
 import type { RecordKey } from "./aptosGovernanceTypes.ts";
 
 const RECORD_KEY = structTag("0x1::aptos_governance::RecordKey");

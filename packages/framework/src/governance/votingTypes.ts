@@ -1,10 +1,10 @@
 import { type Address, type StructTag, structTag, type TypeTag, type Value } from "@atoll/move";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Table } from "../generated/stdlib/table.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineErrors } from "../native/errors.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import type { Table } from "../stdlib/table.ts";
+import type { Option } from "../native/moveTypes.ts";
 
 /** Abort codes of `0x1::voting`. */
 export const votingErrors = defineErrors("0x1::voting", {

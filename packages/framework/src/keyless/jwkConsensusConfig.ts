@@ -1,11 +1,13 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { applyPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type AnyValue, packAny } from "../stdlib/anyValue.ts";
-import { type MoveString, stringText } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { packAny } from "../stdlib/any/anyValue.ts";
+import { stringText } from "../stdlib/string/string.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 
 const errors = defineErrors("0x1::jwk_consensus_config", {
   EDUPLICATE_PROVIDERS: [1n, "A provider is in the list twice"],

@@ -1,7 +1,9 @@
 import { copyValue, type NativeContext, printTypeTag, type StructTag } from "@atoll/move";
-import { type AnyValue, packAny } from "../stdlib/anyValue.ts";
-import { compareBytes } from "../stdlib/compareValues.ts";
-import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import { packAny } from "../stdlib/any/anyValue.ts";
+import { compareBytes } from "../stdlib/cmp/compareValues.ts";
+import { moveString, stringText } from "../stdlib/string/string.ts";
 import {
   type AllProvidersJwks,
   type Jwk,

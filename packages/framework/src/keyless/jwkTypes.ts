@@ -1,7 +1,7 @@
 import { structTag } from "@atoll/move";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors } from "../native/errors.ts";
-import type { AnyValue } from "../stdlib/anyValue.ts";
-import type { MoveString } from "../stdlib/string.ts";
 
 /** Abort codes of `0x1::jwks`. Codes from 0x101 on come from nodes, not from Move. */
 export const jwkErrors = defineErrors("0x1::jwks", {

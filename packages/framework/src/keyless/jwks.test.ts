@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ALICE, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { finishReconfiguration } from "../blocks/reconfigurationWithDkg.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { moveString, stringText } from "../stdlib/string.ts";
+import { moveString, stringText } from "../stdlib/string/string.ts";
 import {
   type AllProvidersJwks,
   FEDERATED_JWKS,

@@ -1,12 +1,12 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
 import { currentEpoch } from "../chain/reconfiguration.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { assertGenesis } from "../stdlib/chainStatus.ts";
-import { compareBytes } from "../stdlib/compareValues.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";
+import { compareBytes } from "../stdlib/cmp/compareValues.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { applyPatch, findJwk, newPatch, newRsaJwk, observeKeys, removeIssuer, upsertPatch, upsertProvider } from "./jwkSets.ts";
 import {
   FEDERATED_JWKS,

@@ -1,9 +1,9 @@
 import type { Address } from "@atoll/move";
 import { applyPendingConfig } from "../chain/configBuffer.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { packAny } from "../stdlib/anyValue.ts";
-import { borrowOption, optionOf } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import { packAny } from "../stdlib/any/anyValue.ts";
+import { borrowOption, optionOf } from "../stdlib/option/option.ts";
 import { newPatch, newRsaJwk, upsertPatch } from "./jwkSets.ts";
 import {
   changeProviderForNextEpoch,

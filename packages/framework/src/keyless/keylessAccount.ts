@@ -1,12 +1,12 @@
 import { type Address, copyValue, type NativeContext, structTag } from "@atoll/move";
 import { applyPendingConfig, extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
 import { validatedEd25519PublicKey } from "../crypto/ed25519.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineErrors } from "../native/errors.ts";
-import { assertGenesis } from "../stdlib/chainStatus.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 
 /** Abort codes of `0x1::keyless_account`. */
 export const keylessAccountErrors = defineErrors("0x1::keyless_account", {

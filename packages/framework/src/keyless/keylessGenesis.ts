@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { none, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { initializeJwkConsensus, jwkConsensusOn } from "./jwkConsensusConfig.ts";
 import { newRsaJwk, upsertPatch } from "./jwkSets.ts";
 import { initializeJwks, setPatches } from "./jwks.ts";

@@ -2,8 +2,8 @@ import type { Address, Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { BURNABLE, eventsOf, FISH, fishId, type Property, placeOf, REEF, reef, YES } from "../../testing/legacyTokens/testReef.ts";
 import { ALICE, BOB } from "../../testing/network.ts";
-import { some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
+import { some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 
 const text = moveString;
 const MODULE = "0x3::token";

@@ -1,7 +1,7 @@
 import { type Address, type NativeContext, typeTag } from "@atoll/move";
 import { subU64 } from "../native/arithmetic.ts";
-import { moveString } from "../stdlib/string.ts";
-import { borrowFromTable } from "../stdlib/table.ts";
+import { moveString } from "../stdlib/string/string.ts";
+import { borrowFromTable } from "../stdlib/table/table.ts";
 import { collectionDataOf, readTokenData, tokenDataOf } from "./collections.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
 import { hasProperty, type PropertyMap, readProperty } from "./propertyMap.ts";

@@ -15,8 +15,8 @@ import {
   YES,
 } from "../../testing/legacyTokens/testReef.ts";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
-import { none, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 
 const text = moveString;
 const MODULE = "0x3::token";

@@ -1,8 +1,8 @@
 import { type Address, copyValue, type NativeContext, type TableId, VmFailure } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { addU64 } from "../native/arithmetic.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { addToTable, newTable, tableId } from "../stdlib/table.ts";
+import { addToTable, newTable, tableId } from "../stdlib/table/table.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
 import { chargeForNames, createProperties, type PropertyColumns } from "./propertyMap.ts";
 import { tokenErrors } from "./tokenErrors.ts";

@@ -1,7 +1,9 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { none, type Option, some } from "../stdlib/option.ts";
-import { type MoveString, moveString, subString } from "../stdlib/string.ts";
-import { borrowMutFromTable } from "../stdlib/table.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { moveString, subString } from "../stdlib/string/string.ts";
+import { borrowMutFromTable } from "../stdlib/table/table.ts";
 import { collectionDataOf, readCollection, readTokenData, tokenDataOf } from "./collections.ts";
 import {
   borrowProperty,

@@ -1,6 +1,7 @@
 import { type NativeContext, type StructTag, type StructValue, structTag } from "@atoll/move";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
 
 /** Types of an event before and after the migration to module events: on a handle, then as a module event. */
 export interface MigratedEventTypes {

@@ -2,7 +2,7 @@ import { address, Reference, type Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { columns, type Property, YES } from "../../testing/legacyTokens/testReef.ts";
 import { createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
-import { moveString, stringText } from "../stdlib/string.ts";
+import { moveString, stringText } from "../stdlib/string/string.ts";
 import type { PropertyMap } from "./propertyMap.ts";
 
 const text = moveString;

@@ -1,15 +1,10 @@
 import { copyValue, type NativeContext, printTypeTag, type TypeTag, type Value } from "@atoll/move";
+import type { SimpleMap } from "../generated/stdlib/simple_map.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import { fromBcs } from "../stdlib/fromBcs.ts";
-import {
-  addToSimpleMap,
-  newSimpleMap,
-  removeFromSimpleMap,
-  type SimpleMap,
-  simpleMapElement,
-  simpleMapIndex,
-} from "../stdlib/simpleMap.ts";
-import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
+import { fromBcs } from "../stdlib/from_bcs/fromBcs.ts";
+import { addToSimpleMap, newSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../stdlib/simple_map/simpleMap.ts";
+import { moveString, stringText } from "../stdlib/string/string.ts";
 import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES } from "../tokens/propertyReaders.ts";
 
 const errorTable = {

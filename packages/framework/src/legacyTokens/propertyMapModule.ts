@@ -1,6 +1,6 @@
 import { copyValue, type Reference, type TypeTag, type Value } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
-import type { MoveString } from "../stdlib/string.ts";
 import { propertyReaders } from "../tokens/propertyReaders.ts";
 import * as properties from "./propertyMap.ts";
 

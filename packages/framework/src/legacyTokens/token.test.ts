@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { balance, eventsOf, FISH, fishId, placeOf, REEF, reef, YES } from "../../testing/legacyTokens/testReef.ts";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
-import { none, some } from "../stdlib/option.ts";
-import { moveString } from "../stdlib/string.ts";
-import { updateGlobalTime } from "../stdlib/timestamp.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
+import { updateGlobalTime } from "../stdlib/timestamp/timestamp.ts";
 import type { Token } from "./tokenTypes.ts";
 
 const text = moveString;

@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeBody, type Reference } from "@atoll/move";
-import type { MoveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import * as collections from "./collections.ts";
 import * as data from "./dataMutation.ts";
 import { mintToken, mintTokenTo } from "./minting.ts";

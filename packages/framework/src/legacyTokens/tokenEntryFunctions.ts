@@ -1,5 +1,5 @@
 import type { Address, NativeBody } from "@atoll/move";
-import type { MoveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { burnAsCreator, burnAsOwner, checkBurnsSomething } from "./burning.ts";
 import { createCollection, createTokenData, createTokenMutability } from "./collections.ts";
 import { mintToken } from "./minting.ts";

@@ -1,8 +1,9 @@
 import { type Address, type NativeContext, type StructValue, structTag } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import { none, type Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { none } from "../stdlib/option/option.ts";
 import { emitMigrated, type MigratedEventTypes, migratedEvent } from "./migratedEvent.ts";
 import type { PropertyValue } from "./propertyMap.ts";
 import type { Royalty, TokenDataId } from "./tokenTypes.ts";

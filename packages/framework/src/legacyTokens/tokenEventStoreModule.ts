@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
 import type { PropertyValue } from "./propertyMap.ts";
 import * as events from "./tokenEventStore.ts";
 

@@ -1,5 +1,5 @@
 import type { Address } from "@atoll/move";
-import type { MoveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { tokenErrors } from "./tokenErrors.ts";
 import {
   MAX_COLLECTION_NAME_LENGTH_BYTES,

@@ -13,7 +13,7 @@ import {
   YES,
 } from "../../testing/legacyTokens/testReef.ts";
 import { ALICE, BOB } from "../../testing/network.ts";
-import { moveString } from "../stdlib/string.ts";
+import { moveString } from "../stdlib/string/string.ts";
 
 const text = moveString;
 const MODULE = "0x3::token";

@@ -1,5 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { none, type Option, some } from "../stdlib/option.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { none, some } from "../stdlib/option/option.ts";
 import { tokenDataOf } from "./collections.ts";
 import type { PropertyMap } from "./propertyMap.ts";
 import { tokenErrors } from "./tokenErrors.ts";

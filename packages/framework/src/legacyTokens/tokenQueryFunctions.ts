@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeBody } from "@atoll/move";
-import type { MoveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { collectionExists, readCollection, readTokenData, tokenDataExists } from "./collections.ts";
 import { createTokenDataId, createTokenId, createTokenIdRaw } from "./tokenIds.ts";
 import { countedSupply, propertiesOf } from "./tokenQueries.ts";

@@ -1,7 +1,7 @@
 import { type Address, copyValue, type NativeContext, type TableId, valuesEqual } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
 import { addU64, subU64 } from "../native/arithmetic.ts";
-import { addToTable, newTable, tableId } from "../stdlib/table.ts";
+import { addToTable, newTable, tableId } from "../stdlib/table/table.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
 import { emptyProperties } from "./propertyMap.ts";
 import { tokenErrors } from "./tokenErrors.ts";

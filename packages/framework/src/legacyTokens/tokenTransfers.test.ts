@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BURNABLE, balance, columns, createReef, FISH, fishId, placeOf, REEF, YES } from "../../testing/legacyTokens/testReef.ts";
 import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
-import { moveString } from "../stdlib/string.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import type { Token } from "./tokenTypes.ts";
 
 const MODULE = "0x3::token_transfers";

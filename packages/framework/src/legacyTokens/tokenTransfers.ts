@@ -1,8 +1,9 @@
 import { type Address, type NativeContext, structTag, type TableId } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { Table } from "../generated/stdlib/table.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import { addToTable, newTable, removeFromTable, type Table, tableId } from "../stdlib/table.ts";
+import { addToTable, newTable, removeFromTable, tableId } from "../stdlib/table/table.ts";
 import { emitMigrated, type MigratedEventTypes, migratedEvent } from "./migratedEvent.ts";
 import { depositToken, mergeTokens, withdrawToken } from "./tokenStore.ts";
 import { type Token, type TokenId, tokenTag } from "./tokenTypes.ts";

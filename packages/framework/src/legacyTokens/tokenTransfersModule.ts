@@ -1,6 +1,6 @@
 import type { Address } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
-import type { MoveString } from "../stdlib/string.ts";
 import { createTokenIdRaw } from "./tokenIds.ts";
 import * as transfers from "./tokenTransfers.ts";
 import type { TokenId } from "./tokenTypes.ts";

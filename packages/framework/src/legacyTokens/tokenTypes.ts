@@ -1,7 +1,7 @@
 import { type Address, structTag, typeTag } from "@atoll/move";
-import type { EventHandle } from "../stdlib/event.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import type { Table } from "../stdlib/table.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Table } from "../generated/stdlib/table.ts";
 import type { PropertyMap } from "./propertyMap.ts";
 
 /** Id of the token data that all tokens of a kind share. */

@@ -1,6 +1,7 @@
 import { copyValue, type NativeContext } from "@atoll/move";
-import { none, type Option, some } from "../stdlib/option.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { tokenErrors } from "./tokenErrors.ts";
 import { withdrawToken } from "./tokenStore.ts";
 import type { Token, WithdrawCapability } from "./tokenTypes.ts";

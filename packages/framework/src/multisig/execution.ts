@@ -1,5 +1,5 @@
 import { type Address, crypto, type NativeContext, valuesEqual } from "@atoll/move";
-import { isFeatureEnabled } from "../stdlib/features.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { multisigErrors } from "./multisigErrors.ts";
 import {
   checkIsMultisig,

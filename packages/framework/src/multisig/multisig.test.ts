@@ -4,10 +4,11 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { compareWithModel, multisigOperations } from "../../testing/multisig/multisigModel.ts";
 import { ALICE, BOB, CHAIN_ID, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
+import { FEATURES_TAG, type Features } from "../generated/stdlib/features.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { withFeatures } from "../stdlib/featureBits.ts";
-import { FEATURES, FEATURES_TAG, type Features } from "../stdlib/features.ts";
-import { moveString } from "../stdlib/string.ts";
+import { withFeatures } from "../stdlib/features/featureBits.ts";
+import { FEATURES } from "../stdlib/features/features.ts";
+import { moveString } from "../stdlib/string/string.ts";
 
 const CAROL = address("0xca201");
 const DAVE = address("0xda7e");

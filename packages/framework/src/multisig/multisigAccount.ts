@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeBody } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
-import type { MoveString } from "../stdlib/string.ts";
 import {
   checkConversionProof,
   convertToMultisig,

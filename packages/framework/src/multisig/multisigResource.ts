@@ -1,11 +1,13 @@
 import { type Address, type NativeContext, type StructValue, structTag, type TableId } from "@atoll/move";
 import type { SignerCapability } from "../account/account.ts";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { SimpleMap } from "../stdlib/simpleMap.ts";
-import type { MoveString } from "../stdlib/string.ts";
-import { type Table, tableId } from "../stdlib/table.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { SimpleMap } from "../generated/stdlib/simple_map.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Table } from "../generated/stdlib/table.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
+import { tableId } from "../stdlib/table/table.ts";
 import { multisigErrors } from "./multisigErrors.ts";
 
 export const MULTISIG_ACCOUNT = structTag("0x1::multisig_account::MultisigAccount");

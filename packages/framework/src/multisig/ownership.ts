@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { addToSimpleMap, newSimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import { addToSimpleMap, newSimpleMap, simpleMapIndex } from "../stdlib/simple_map/simpleMap.ts";
 import { multisigErrors } from "./multisigErrors.ts";
 import { checkIsMultisig, emitMultisigEvent, readMultisig, writeMultisig } from "./multisigResource.ts";
 

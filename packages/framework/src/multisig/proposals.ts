@@ -1,9 +1,9 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import { addU64, subU64 } from "../native/arithmetic.ts";
-import { none, some } from "../stdlib/option.ts";
-import { simpleMapIndex } from "../stdlib/simpleMap.ts";
-import { addToTable, borrowFromTable, removeFromTable } from "../stdlib/table.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { simpleMapIndex } from "../stdlib/simple_map/simpleMap.ts";
+import { addToTable, borrowFromTable, removeFromTable } from "../stdlib/table/table.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { multisigErrors } from "./multisigErrors.ts";
 import {
   checkIsMultisig,

@@ -3,9 +3,10 @@ import { getAuthenticationKey, type SignerCapability, setAuthenticationKey } fro
 import { createResourceAccount } from "../account/resourceAccountAddress.ts";
 import { transferCoin } from "../assets/coin.ts";
 import { publishSerialized } from "../code/publishPackage.ts";
+import type { SimpleMap } from "../generated/stdlib/simple_map.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { addToSimpleMap, newSimpleMap, type SimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
+import { addToSimpleMap, newSimpleMap, simpleMapIndex } from "../stdlib/simple_map/simpleMap.ts";
 
 const errors = defineErrors("0x1::resource_account", {
   ECONTAINER_NOT_PUBLISHED: [1n, "The source has made no resource account whose capability is left to retrieve"],

@@ -2,7 +2,7 @@ import { AccountAddress, Ed25519PrivateKey, Serializer } from "@aptos-labs/ts-sd
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestRegistry, DAY, outcome, parts, START, type TestRegistry, YEAR } from "../../testing/names/testRegistry.ts";
 import { ALICE, BOB, CHAIN_ID } from "../../testing/network.ts";
-import { none, some } from "../stdlib/option.ts";
+import { none, some } from "../stdlib/option/option.ts";
 import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "./namesAddress.ts";
 
 const APT = 100_000_000n;

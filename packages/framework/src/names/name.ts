@@ -1,5 +1,7 @@
-import { type Option, optionOf, optionValue } from "../stdlib/option.ts";
-import { concatBytes, type MoveString, moveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { optionOf, optionValue } from "../stdlib/option/option.ts";
+import { concatBytes, moveString } from "../stdlib/string/string.ts";
 
 /** A domain or subdomain, without the shared `.apt` suffix. */
 export interface Name {

@@ -1,6 +1,6 @@
 import type { Address, NativeBody, NativeContext, Value } from "@atoll/move";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { domainName, type Name, nameOf, subdomainName } from "./name.ts";
 
 /** Move parameters of a name, and the conversion of their values. The registry versions order them differently. */

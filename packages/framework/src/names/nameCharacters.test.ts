@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outcomeOf } from "../../testing/network.ts";
-import { moveString } from "../stdlib/string.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { checkNameCharacters, utf8Characters } from "./nameCharacters.ts";
 
 function check(text: string) {

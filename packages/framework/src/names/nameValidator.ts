@@ -1,6 +1,7 @@
 import type { NativeBody } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type MoveString, moveString } from "../stdlib/string.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { checkNameCharacters, type NameCheck, utf8Characters } from "./nameCharacters.ts";
 
 /** Validation of names, with the native functions of a registry version's own module. */

@@ -1,6 +1,6 @@
 import { type Address, address } from "@atoll/move";
 import { createResourceAddress } from "../account/resourceAccountAddress.ts";
-import { moveString } from "../stdlib/string.ts";
+import { moveString } from "../stdlib/string/string.ts";
 
 /** Registry address that client libraries expect on a local network, derived from a public test key. */
 export const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";

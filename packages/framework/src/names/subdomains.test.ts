@@ -11,7 +11,7 @@ import {
   YEAR,
 } from "../../testing/names/testRegistry.ts";
 import { ALICE, BOB } from "../../testing/network.ts";
-import { none, some } from "../stdlib/option.ts";
+import { none, some } from "../stdlib/option/option.ts";
 import { NAMES_ADDRESS } from "./namesAddress.ts";
 
 const END = START + YEAR;

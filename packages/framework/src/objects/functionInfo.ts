@@ -1,8 +1,9 @@
 import { type Address, address, type FunctionDefinition, isIdentifier, type ModuleId, type NativeContext, printType } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { moveString, stringText } from "../stdlib/string/string.ts";
 
 /** Reference to a function as Move data: address, module and function name. */
 export type FunctionInfo = { module_address: Address; module_name: MoveString; function_name: MoveString };

@@ -1,9 +1,10 @@
 import { type Address, address, type NativeContext, OutOfGas, type StructTag, structTag, type TypeTag } from "@atoll/move";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { GUID as Guid } from "../generated/stdlib/guid.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import { hasPermission, type PermissionKey } from "../permissions/permissions.ts";
-import { type EventHandle, emitHandleEvent, newEventHandle } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import type { Guid } from "../stdlib/guid.ts";
+import { emitHandleEvent, newEventHandle } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
 import { createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";
 
 /** Move's `Object<T>`: address of an object. */

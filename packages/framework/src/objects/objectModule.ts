@@ -1,10 +1,10 @@
 import type { Address, NativeCall, SignerValue, TypeTag } from "@atoll/move";
 import { createGuid } from "../account/accountResource.ts";
+import type { GUID as Guid } from "../generated/stdlib/guid.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import { authorizeUnlimited, grantUnlimited } from "../permissions/permissionedSigner.ts";
-import { newEventHandle } from "../stdlib/event.ts";
-import type { Guid } from "../stdlib/guid.ts";
+import { newEventHandle } from "../stdlib/event/event.ts";
 import * as object from "./object.ts";
 import { transferPermission } from "./object.ts";
 import { createGuidObjectAddress, createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";

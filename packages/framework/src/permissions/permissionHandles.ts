@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, type RestrictedSigner, restrictedSigner, structTag, VARIANT_KEY } from "@atoll/move";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { checkMasterSigner, checkPermissionedSignersEnabled } from "./permissionedSigner.ts";
 import { permissionedSignerErrors as errors } from "./permissionedSignerErrors.ts";
 import { arePermissionsActive, destroyPermissions, hasPermission, initializePermissions, permission } from "./permissions.ts";

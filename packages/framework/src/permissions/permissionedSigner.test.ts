@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createAbstractionNetwork } from "../../testing/abstraction/testNetwork.ts";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { MAX_U256 } from "../native/arithmetic.ts";
-import { none } from "../stdlib/option.ts";
+import { none } from "../stdlib/option/option.ts";
 import type { StorablePermissionedHandle } from "./permissionHandles.ts";
 
 const off = createAbstractionNetwork({ without: "PERMISSIONED_SIGNER" });

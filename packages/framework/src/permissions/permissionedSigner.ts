@@ -7,7 +7,7 @@ import {
   signerAddress,
   VARIANT_KEY,
 } from "@atoll/move";
-import { isFeatureEnabled } from "../stdlib/features.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { permissionedSignerErrors as errors } from "./permissionedSignerErrors.ts";
 import {
   increaseCapacity,

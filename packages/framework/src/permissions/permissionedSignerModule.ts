@@ -10,7 +10,7 @@ import {
 } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
-import { optionOf } from "../stdlib/option.ts";
+import { optionOf } from "../stdlib/option/option.ts";
 import {
   authorizeIncrease,
   authorizeUnlimited,

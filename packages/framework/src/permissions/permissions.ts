@@ -1,9 +1,11 @@
 import { type Address, copyValue, type NativeContext, type StructTag, type StructValue, structTag, VARIANT_KEY } from "@atoll/move";
-import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
+import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
 import { addU256, MAX_U256 } from "../native/arithmetic.ts";
-import { type AnyValue, packAny } from "../stdlib/anyValue.ts";
-import { compareValues } from "../stdlib/compareValues.ts";
-import { isFeatureEnabled } from "../stdlib/features.ts";
+import { packAny } from "../stdlib/any/anyValue.ts";
+import { compareValues } from "../stdlib/cmp/compareValues.ts";
+import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { permissionedSignerErrors as errors } from "./permissionedSignerErrors.ts";
 
 /** Stored permission of a restricted signer: unlimited, or a remaining capacity. */

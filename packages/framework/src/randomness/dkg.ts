@@ -3,9 +3,10 @@ import type { ValidatorConsensusInfo } from "../chain/validatorConsensusInfo.ts"
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { none, type Option, some } from "../stdlib/option.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import { nowMicroseconds } from "../stdlib/timestamp.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { none, some } from "../stdlib/option/option.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { nowMicroseconds } from "../stdlib/timestamp/timestamp.ts";
 import type { RandomnessConfig } from "./randomnessConfig.ts";
 
 const errors = defineErrors("0x1::dkg", {

@@ -1,7 +1,8 @@
 import { crypto, type NativeContext } from "@atoll/move";
 import { defineErrors } from "../native/errors.ts";
-import { borrowOption, type Option } from "../stdlib/option.ts";
-import { concatBytes } from "../stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { borrowOption } from "../stdlib/option/option.ts";
+import { concatBytes } from "../stdlib/string/string.ts";
 
 /** Abort codes of `0x1::randomness`. */
 export const randomnessErrors = defineErrors("0x1::randomness", {

@@ -1,8 +1,9 @@
 import { type Address, type NativeContext, structTag, VmFailure } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { none, type Option } from "../stdlib/option.ts";
-import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { none } from "../stdlib/option/option.ts";
+import { assertAptosFramework, assertVm } from "../stdlib/system_addresses/systemAddresses.ts";
 import { nextBlob, randomnessErrors, requireUnbiasable } from "./randomBlobs.ts";
 
 const PER_BLOCK_RANDOMNESS = structTag("0x1::randomness::PerBlockRandomness");

@@ -1,9 +1,9 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { applyPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { assertGenesis } from "../stdlib/chainStatus.ts";
-import type { Option } from "../stdlib/option.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import type { Option } from "../native/moveTypes.ts";
+import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 
 const REQUIRED_GAS_DEPOSIT = structTag("0x1::randomness_api_v0_config::RequiredGasDeposit");
 const ALLOW_CUSTOM_MAX_GAS_FLAG = structTag("0x1::randomness_api_v0_config::AllowCustomMaxGasFlag");

@@ -1,12 +1,13 @@
 import { type Address, copyValue, type NativeContext, printTypeTag, structTag } from "@atoll/move";
 import { applyPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
-import type { FixedPoint64 } from "../datastructures/fixedPoint64.ts";
+import type { FixedPoint64 } from "../generated/datastructures/fixed_point64.ts";
+import type { Any as AnyValue } from "../generated/stdlib/any.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type AnyValue, packAny } from "../stdlib/anyValue.ts";
-import { stringText } from "../stdlib/string.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { packAny } from "../stdlib/any/anyValue.ts";
+import { stringText } from "../stdlib/string/string.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 
 const errors = defineErrors("0x1::randomness_config", {
   EINVALID_CONFIG_VARIANT: [1n, "There is no such kind of configuration"],

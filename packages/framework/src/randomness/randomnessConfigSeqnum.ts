@@ -2,7 +2,7 @@ import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { applyPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 
 export const RANDOMNESS_CONFIG_SEQNUM = structTag("0x1::randomness_config_seqnum::RandomnessConfigSeqNum");
 

@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { fixedFromRational } from "../datastructures/fixedPoint64.ts";
-import { none } from "../stdlib/option.ts";
+import { fixedFromRational } from "../datastructures/fixed_point64/fixedPoint64.ts";
+import { none } from "../stdlib/option/option.ts";
 import { initializeRandomness } from "./randomness.ts";
 import { initializeRandomnessApi } from "./randomnessApiV0Config.ts";
 import { initializeRandomnessConfig, randomnessV2 } from "./randomnessConfig.ts";

@@ -7,13 +7,13 @@ import { stakePool } from "../chain/validatorSet.ts";
 import {
   amountToShares,
   buyIn,
-  type Pool,
   poolBalance,
   poolShares,
   redeemShares,
   sharesToAmount,
   transferShares,
-} from "../datastructures/poolU64.ts";
+} from "../datastructures/pool_u64/poolU64.ts";
+import type { Pool } from "../generated/datastructures/pool_u64.ts";
 import { addU64, mulU64, subU64 } from "../native/arithmetic.ts";
 import { beneficiaryForOperator, emitContractEvent } from "./stakingContractStore.ts";
 import type { StakingContract } from "./stakingContractTypes.ts";

@@ -1,6 +1,7 @@
 import { type NativeContext, type StructValue, structTag } from "@atoll/move";
-import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
 
 /** Declares every event twice: as a module event and as the older handle event. */
 export function pairedEventStructs(events: Readonly<Record<string, string>>): string {

@@ -2,7 +2,7 @@ import type { Address, Value } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { CAROL, DAVE, MINIMUM_STAKE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
 
 const STAKE = 10_000_000_000_000n;
 const NO_SEED = new Uint8Array(0);

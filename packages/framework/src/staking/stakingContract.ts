@@ -15,11 +15,11 @@ import {
 import { OWNER_CAPABILITY, type OwnerCapability } from "../chain/stakeTypes.ts";
 import { stakingConfig } from "../chain/stakingConfig.ts";
 import { stakePool } from "../chain/validatorSet.ts";
-import { newPool } from "../datastructures/poolU64.ts";
+import { newPool } from "../datastructures/pool_u64/poolU64.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { addU64, subU64 } from "../native/arithmetic.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { removeFromSimpleMap, simpleMapElement } from "../stdlib/simpleMap.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { removeFromSimpleMap, simpleMapElement } from "../stdlib/simple_map/simpleMap.ts";
 import { addDistribution, contractAmounts, distributeUnlocked, settleCommission } from "./distribution.ts";
 import { emitPairedEvent } from "./pairedEvents.ts";
 import {

@@ -2,7 +2,7 @@ import type { Address } from "@atoll/move";
 import { withdrawCoin } from "../assets/coin.ts";
 import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { optionOf } from "../stdlib/option.ts";
+import { optionOf } from "../stdlib/option/option.ts";
 import { contractAmounts } from "./distribution.ts";
 import {
   addContractStake,

@@ -1,6 +1,6 @@
 import type { Address, NativeContext, StructValue } from "@atoll/move";
 import { newEventHandle } from "../account/accountResource.ts";
-import type { EventHandle } from "../stdlib/event.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { emitPairedEvent } from "./pairedEvents.ts";
 import {
   BENEFICIARY_FOR_OPERATOR,

@@ -1,9 +1,9 @@
 import { type Address, structTag } from "@atoll/move";
 import type { SignerCapability } from "../account/account.ts";
 import type { OwnerCapability } from "../chain/stakeTypes.ts";
-import type { Pool } from "../datastructures/poolU64.ts";
+import type { Pool } from "../generated/datastructures/pool_u64.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
 import { defineErrors } from "../native/errors.ts";
-import type { EventHandle } from "../stdlib/event.ts";
 import { pairedEventStructs } from "./pairedEvents.ts";
 
 /** Abort codes of `0x1::staking_contract`. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
+import { fixed32FromRational } from "../stdlib/fixed_point32/fixedPoint32.ts";
 
 const STAKE = 5_000_000n;
 const NO_SEED = new Uint8Array(0);

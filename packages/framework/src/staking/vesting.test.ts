@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { ALICE, BOB, outcomeOf } from "../../testing/network.ts";
 import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
-import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
-import { moveString } from "../stdlib/string.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
+import { fixed32FromRational } from "../stdlib/fixed_point32/fixedPoint32.ts";
+import { moveString } from "../stdlib/string/string.ts";
 
 const ADMIN = address("0xad314");
 const SAFE = address("0x5afe");

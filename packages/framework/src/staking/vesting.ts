@@ -3,9 +3,10 @@ import { depositCoins } from "../assets/aptosAccount.ts";
 import { coinBalance, destroyZeroCoin, extractCoin, withdrawCoin } from "../assets/coin.ts";
 import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
 import { stakePool } from "../chain/validatorSet.ts";
-import { poolShares, sharesToAmount } from "../datastructures/poolU64.ts";
-import { type FixedPoint32, multiplyByFixed32 } from "../stdlib/fixedPoint32.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { poolShares, sharesToAmount } from "../datastructures/pool_u64/poolU64.ts";
+import type { FixedPoint32 } from "../generated/stdlib/fixed_point32.ts";
+import { multiplyByFixed32 } from "../stdlib/fixed_point32/fixedPoint32.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { distributeContract, unlockContractStake } from "./stakingContract.ts";
 import {
   activeVestingContract,

@@ -1,8 +1,9 @@
 import { type Address, type NativeContext, valuesEqual } from "@atoll/move";
 import { assertRegisteredForApt } from "../assets/aptosAccount.ts";
 import { stakePool } from "../chain/validatorSet.ts";
-import { removeFromSimpleMap } from "../stdlib/simpleMap.ts";
-import { type MoveString, moveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import { removeFromSimpleMap } from "../stdlib/simple_map/simpleMap.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { resetContractLockup, switchContractOperator, updateContractCommission, updateContractVoter } from "./stakingContract.ts";
 import { administeredContract, beneficiaryOf, emitVestingEvent, openVestingContract, vestingContract } from "./vestingContract.ts";
 import { VESTING_CONTRACT, VESTING_ROLES, type VestingContract, vestingErrors } from "./vestingTypes.ts";

@@ -5,7 +5,7 @@ import { ALICE, BOB } from "../../testing/network.ts";
 import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
+import { fixed32FromRational } from "../stdlib/fixed_point32/fixedPoint32.ts";
 
 const ADMIN = address("0xad314");
 const SAFE = address("0x5afe");

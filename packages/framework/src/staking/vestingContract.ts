@@ -1,5 +1,5 @@
 import type { Address, NativeContext, StructValue } from "@atoll/move";
-import { poolShares, sharesToAmount } from "../datastructures/poolU64.ts";
+import { poolShares, sharesToAmount } from "../datastructures/pool_u64/poolU64.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { subU64 } from "../native/arithmetic.ts";
 import { contractAmounts } from "./distribution.ts";

@@ -4,12 +4,12 @@ import { createResourceAccount } from "../account/resourceAccountAddress.ts";
 import { assertRegisteredForApt } from "../assets/aptosAccount.ts";
 import { isAccountRegistered, mergeCoins } from "../assets/coin.ts";
 import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
-import { buyIn, newPool } from "../datastructures/poolU64.ts";
+import { buyIn, newPool } from "../datastructures/pool_u64/poolU64.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { FixedPoint32 } from "../generated/stdlib/fixed_point32.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import type { FixedPoint32 } from "../stdlib/fixedPoint32.ts";
-import { removeFromSimpleMap } from "../stdlib/simpleMap.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { removeFromSimpleMap } from "../stdlib/simple_map/simpleMap.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { emitPairedEvent } from "./pairedEvents.ts";
 import { type ContractTerms, createStakingContract } from "./stakingContract.ts";
 import {

@@ -1,10 +1,10 @@
 import type { Address, SignerValue } from "@atoll/move";
 import type { Coin } from "../assets/coinInfo.ts";
+import type { FixedPoint32 } from "../generated/stdlib/fixed_point32.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
-import type { FixedPoint32 } from "../stdlib/fixedPoint32.ts";
-import type { MoveString } from "../stdlib/string.ts";
 import { setBeneficiaryForOperator } from "./stakingContract.ts";
 import { distributeVested, forEachContract, terminateVesting, unlockVestingRewards, vest, withdrawTerminated } from "./vesting.ts";
 import {

@@ -1,11 +1,12 @@
 import { address, type ModuleId, Reference, typeTag, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
-import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
+import { fixedPoint64Module } from "../datastructures/fixed_point64/fixedPoint64.ts";
+import type { DerivedStringSnapshot } from "../generated/stdlib/aggregator_v2.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { MAX_U128 } from "../native/arithmetic.ts";
-import { addToTableAggregator, destroyTableAggregator, readTableAggregator, subFromTableAggregator } from "./aggregator.ts";
-import { createFactoryAggregator, initializeAggregatorFactory } from "./aggregatorFactory.ts";
+import { addToTableAggregator, destroyTableAggregator, readTableAggregator, subFromTableAggregator } from "./aggregator/aggregator.ts";
+import { createFactoryAggregator, initializeAggregatorFactory } from "./aggregator_factory/aggregatorFactory.ts";
 import {
   addToAggregator,
   createAggregator,
@@ -14,11 +15,15 @@ import {
   subFromAggregator,
   tryAdd,
   trySub,
-} from "./aggregatorV2.ts";
-import type { DerivedStringSnapshot } from "./derivedString.ts";
-import { addToOptionalAggregator, newOptionalAggregator, readOptionalAggregator, subFromOptionalAggregator } from "./optionalAggregator.ts";
+} from "./aggregator_v2/aggregatorV2.ts";
+import {
+  addToOptionalAggregator,
+  newOptionalAggregator,
+  readOptionalAggregator,
+  subFromOptionalAggregator,
+} from "./optional_aggregator/optionalAggregator.ts";
 import { stdlibModules } from "./stdlibModules.ts";
-import { moveString, stringText } from "./string.ts";
+import { moveString, stringText } from "./string/string.ts";
 
 const V2: ModuleId = { address: FRAMEWORK_ADDRESS, name: "aggregator_v2" };
 const U64 = typeTag("u64");

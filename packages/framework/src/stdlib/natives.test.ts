@@ -1,17 +1,17 @@
 import { address, type ModuleId, Reference, typeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
-import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
+import { fixedPoint64Module } from "../datastructures/fixed_point64/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
-import { chainId, initializeChainId } from "./chainId.ts";
-import { assertGenesis, assertOperating, setGenesisEnd } from "./chainStatus.ts";
-import { emitHandleEvent, newEventHandle } from "./event.ts";
-import { initializeFeatures } from "./features.ts";
-import { createGuid } from "./guid.ts";
+import { chainId, initializeChainId } from "./chain_id/chainId.ts";
+import { assertGenesis, assertOperating, setGenesisEnd } from "./chain_status/chainStatus.ts";
+import { emitHandleEvent, newEventHandle } from "./event/event.ts";
+import { initializeFeatures } from "./features/features.ts";
+import { createGuid } from "./guid/guid.ts";
 import { stdlibModules } from "./stdlibModules.ts";
-import { moveString, stringText } from "./string.ts";
-import { nowMicroseconds, nowSeconds, setTimeHasStarted, updateGlobalTime } from "./timestamp.ts";
-import { typeInfoOf, typeNameOf } from "./typeInfo.ts";
+import { moveString, stringText } from "./string/string.ts";
+import { nowMicroseconds, nowSeconds, setTimeHasStarted, updateGlobalTime } from "./timestamp/timestamp.ts";
+import { typeInfoOf, typeNameOf } from "./type_info/typeInfo.ts";
 
 let machine: MemoryMachine;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { type ModuleId, Reference, type Session, typeTag, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryMachine, type MemoryMachine } from "../../testing/memorySession.ts";
-import { fixedPoint64Module } from "../datastructures/fixedPoint64.ts";
+import { fixedPoint64Module } from "../datastructures/fixed_point64/fixedPoint64.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { stdlibModules } from "./stdlibModules.ts";
-import { moveString } from "./string.ts";
+import { moveString } from "./string/string.ts";
 
 const TYPES = [typeTag("u64"), typeTag("0x1::string::String")];
 let machine: MemoryMachine;

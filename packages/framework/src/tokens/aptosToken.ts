@@ -1,4 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import {
   addressToObject,
   type ConstructorRef,
@@ -9,8 +10,7 @@ import {
   type ObjectValue,
   transferWithRef,
 } from "../objects/object.ts";
-import { borrowOption, none, optionValue, some } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import { borrowOption, none, optionValue, some } from "../stdlib/option/option.ts";
 import {
   type AptosCollection,
   type AptosToken,

@@ -1,8 +1,8 @@
 import type { Address, NativeBody, NativeCall, TypeTag, Value } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { ObjectValue } from "../objects/object.ts";
-import { optionValue } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
+import { optionValue } from "../stdlib/option/option.ts";
 import * as aptosTokens from "./aptosToken.ts";
 import { APTOS_TOKEN_STRUCTS, aptosTokenErrors, type CollectionRights } from "./aptosTokenTypes.ts";
 import { addProperty, encodedProperty, removeProperty, typedProperty, updateProperty } from "./propertyMap.ts";

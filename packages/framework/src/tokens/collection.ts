@@ -1,4 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
 import {
   addressToObject,
   type ConstructorRef,
@@ -9,10 +11,10 @@ import {
   generateTransferRef,
 } from "../objects/object.ts";
 import { createObjectAddress } from "../objects/objectAddress.ts";
-import { emitHandleEvent, newEventHandle } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { type Option, optionValue } from "../stdlib/option.ts";
-import { type MoveString, moveString } from "../stdlib/string.ts";
+import { emitHandleEvent, newEventHandle } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { optionValue } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { newSupply, supplyOf } from "./collectionSupply.ts";
 import {
   type Collection,

@@ -1,18 +1,19 @@
 import type { Address, NativeContext, StructTag } from "@atoll/move";
+import type { AggregatorSnapshot } from "../generated/stdlib/aggregator_v2.ts";
 import { addU64, subU64 } from "../native/arithmetic.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { addressToObject, type ObjectRef } from "../objects/object.ts";
 import {
-  type AggregatorSnapshot,
   addToAggregator,
   createAggregator,
   createAggregatorWithValue,
   createUnboundedAggregator,
   subFromAggregator,
   tryAdd,
-} from "../stdlib/aggregatorV2.ts";
-import { emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { none, type Option, some } from "../stdlib/option.ts";
+} from "../stdlib/aggregator_v2/aggregatorV2.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { none, some } from "../stdlib/option/option.ts";
 import {
   burnEventTag,
   burnTag,
@@ -47,8 +48,8 @@ export function supplyOf(context: NativeContext, collection: Address): Option<bi
   return plain === undefined ? none() : some(context.borrow<UnlimitedSupply>(collection, plain).current_supply);
 }
 
-/** Counts a new token of a collection and returns its index; `none` for an untracked collection. */
-export function incrementSupply(context: NativeContext, collection: Address, token: Address): Option<AggregatorSnapshot> {
+/** Counts a new token and returns its index; `none` for an untracked collection. */
+export function incrementSupply(context: NativeContext, collection: Address, token: Address): Option<AggregatorSnapshot<bigint>> {
   if (context.exists(collection, concurrentSupplyTag)) {
     const supply = context.borrowMut<ConcurrentSupply>(collection, concurrentSupplyTag);
     errors.check(tryAdd(supply.current_supply, 1n), "outOfRange", "ECOLLECTION_SUPPLY_EXCEEDED");

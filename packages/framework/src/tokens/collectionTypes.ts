@@ -1,8 +1,8 @@
 import { type Address, structTag } from "@atoll/move";
+import type { Aggregator } from "../generated/stdlib/aggregator_v2.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
-import type { Aggregator } from "../stdlib/aggregatorV2.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import type { MoveString } from "../stdlib/string.ts";
 
 export type Collection = {
   creator: Address;
@@ -15,7 +15,7 @@ export type CollectionMutatorRef = { self: Address };
 /** Supply formats of collections from before concurrent supply. */
 export type FixedSupply = UnlimitedSupply & { max_supply: bigint };
 export type UnlimitedSupply = { current_supply: bigint; total_minted: bigint; burn_events: EventHandle; mint_events: EventHandle };
-export type ConcurrentSupply = { current_supply: Aggregator; total_minted: Aggregator };
+export type ConcurrentSupply = { current_supply: Aggregator<bigint>; total_minted: Aggregator<bigint> };
 
 export const collectionTag = structTag("0x4::collection::Collection");
 export const fixedSupplyTag = structTag("0x4::collection::FixedSupply");

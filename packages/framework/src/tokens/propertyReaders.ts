@@ -1,5 +1,5 @@
 import { type NativeBody, type NativeContext, type TypeTag, typeTag, type Value } from "@atoll/move";
-import type { MoveString } from "../stdlib/string.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 
 /** Limits of the property maps of both token standards. */
 export const MAX_PROPERTIES = 1000;

@@ -1,8 +1,9 @@
 import { type Address, copyValue, type NativeContext, structTag } from "@atoll/move";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
+import type { Option } from "../native/moveTypes.ts";
 import type { ConstructorRef, ObjectRef, ObjectValue } from "../objects/object.ts";
-import { none, type Option, some } from "../stdlib/option.ts";
+import { none, some } from "../stdlib/option/option.ts";
 
 const errors = defineErrors("0x4::royalty", {
   EROYALTY_DOES_NOT_EXIST: [1n, "There is no royalty here"],

@@ -1,10 +1,12 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { addressToObject, type ConstructorRef, deleteObject, generateDeleteRef, ownerOf } from "../objects/object.ts";
-import { createDerivedString } from "../stdlib/aggregatorV2.ts";
-import { emitHandleEvent } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { borrowOption, none, type Option, optionValue, some } from "../stdlib/option.ts";
-import { type MoveString, moveString } from "../stdlib/string.ts";
+import { createDerivedString } from "../stdlib/aggregator_v2/aggregatorV2.ts";
+import { emitHandleEvent } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { borrowOption, none, optionValue, some } from "../stdlib/option/option.ts";
+import { moveString } from "../stdlib/string/string.ts";
 import { borrowCollection } from "./collection.ts";
 import { decrementSupply } from "./collectionSupply.ts";
 import { deleteRoyalty, type Royalty, royaltyAt, royaltyExists } from "./royalty.ts";

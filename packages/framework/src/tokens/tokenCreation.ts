@@ -1,10 +1,12 @@
 import type { Address, NativeContext } from "@atoll/move";
+import type { MoveString } from "../generated/stdlib/string.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { addressToObject, type ConstructorRef, createObject, createObjectGuid, ownerOf } from "../objects/object.ts";
-import { createDerivedString, deriveStringConcat } from "../stdlib/aggregatorV2.ts";
-import { newEventHandle } from "../stdlib/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import { type Option, optionValue } from "../stdlib/option.ts";
-import { concatBytes, type MoveString, moveString } from "../stdlib/string.ts";
+import { createDerivedString, deriveStringConcat } from "../stdlib/aggregator_v2/aggregatorV2.ts";
+import { newEventHandle } from "../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { optionValue } from "../stdlib/option/option.ts";
+import { concatBytes, moveString } from "../stdlib/string/string.ts";
 import { borrowCollection, createCollectionAddress } from "./collection.ts";
 import { incrementSupply } from "./collectionSupply.ts";
 import { collectionTag } from "./collectionTypes.ts";

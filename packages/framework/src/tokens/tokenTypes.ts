@@ -1,11 +1,10 @@
 import { type Address, structTag } from "@atoll/move";
+import type { AggregatorSnapshot, DerivedStringSnapshot } from "../generated/stdlib/aggregator_v2.ts";
+import type { EventHandle } from "../generated/stdlib/event.ts";
+import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import type { Option } from "../native/moveTypes.ts";
 import type { ObjectRef, ObjectValue } from "../objects/object.ts";
-import type { AggregatorSnapshot } from "../stdlib/aggregatorV2.ts";
-import type { DerivedStringSnapshot } from "../stdlib/derivedString.ts";
-import type { EventHandle } from "../stdlib/event.ts";
-import type { Option } from "../stdlib/option.ts";
-import type { MoveString } from "../stdlib/string.ts";
 
 /** Data of a token; index and name are in `TokenIdentifiers`, except for older tokens. */
 export type Token = {
@@ -16,7 +15,7 @@ export type Token = {
   uri: MoveString;
   mutation_events: EventHandle;
 };
-export type TokenIdentifiers = { index: AggregatorSnapshot; name: DerivedStringSnapshot };
+export type TokenIdentifiers = { index: AggregatorSnapshot<bigint>; name: DerivedStringSnapshot };
 /** Burn reference: `inner` for a token with a deletable object, otherwise `self`. */
 export type TokenBurnRef = { inner: Option<ObjectRef>; self: Option<Address> };
 export type TokenMutatorRef = { self: Address };

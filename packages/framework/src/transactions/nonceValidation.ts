@@ -1,14 +1,15 @@
 import { type Address, encodeBcs, type NativeContext, structTag, type TableId } from "@atoll/move";
-import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
-import { degreesForSizes } from "../datastructures/bigOrderedMapSizes.ts";
+import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
+import { degreesForSizes } from "../datastructures/big_ordered_map/bigOrderedMapSizes.ts";
+import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
+import type { Table } from "../generated/stdlib/table.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { sipHash } from "../stdlib/sipHash.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
-import type { Table } from "../stdlib/table.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 
 const errors = defineErrors("0x1::nonce_validation", {
   E_NONCE_HISTORY_DOES_NOT_EXIST: [1001n, "The table of used nonces has not been created"],

@@ -8,12 +8,12 @@ import { burnFee, mintAndRefund } from "../assets/transactionFee.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64, mulU64 } from "../native/arithmetic.ts";
 import { defineErrors } from "../native/errors.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { increaseLimit } from "../permissions/permissionedSigner.ts";
 import { consumePermission, hasCapacity, permission } from "../permissions/permissions.ts";
-import { chainId } from "../stdlib/chainId.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import type { Option } from "../stdlib/option.ts";
-import { nowSeconds } from "../stdlib/timestamp.ts";
+import { chainId } from "../stdlib/chain_id/chainId.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { checkAndInsertNonce } from "./nonceValidation.ts";
 
 /** Longest expiration of orderless transactions: one minute ahead, plus five seconds of clock difference. */

@@ -2,8 +2,7 @@ import { type Address, address, hexToBytes, VARIANT_KEY, type Value } from "@ato
 import { describe, expect, it } from "vitest";
 import { ALICE, BOB, CHAIN_ID, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import { CORE_RESOURCES_ADDRESS } from "../native/addresses.ts";
-import type { FeatureName } from "../stdlib/features.ts";
-import { DEFAULT_FEATURES } from "../stdlib/features.ts";
+import { DEFAULT_FEATURES, type FeatureName } from "../stdlib/features/features.ts";
 
 const MODULE = "0x1::transaction_validation";
 const APT = "0x1::aptos_coin::AptosCoin";

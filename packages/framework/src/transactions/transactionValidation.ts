@@ -1,11 +1,12 @@
 import { type Address, type NativeCall, type NativeContext, type SignerValue, structTag, VARIANT_KEY } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
+import type { Option } from "../native/moveTypes.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import { authorizeIncrease } from "../permissions/permissionedSigner.ts";
 import { revokePermission } from "../permissions/permissions.ts";
-import { type Option, some } from "../stdlib/option.ts";
-import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { some } from "../stdlib/option/option.ts";
+import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import {
   checkGasPayerKey,
   checkGasPayersEnabled,

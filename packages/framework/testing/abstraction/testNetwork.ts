@@ -14,9 +14,9 @@ import { frameworkModules } from "../../src/modules.ts";
 import { VM_ADDRESS } from "../../src/native/addresses.ts";
 import { defineModule } from "../../src/native/defineModule.ts";
 import { createFunctionInfo, type FunctionInfo } from "../../src/objects/functionInfo.ts";
-import { DEFAULT_FEATURES, type FeatureName } from "../../src/stdlib/features.ts";
-import { moveString } from "../../src/stdlib/string.ts";
-import { updateGlobalTime } from "../../src/stdlib/timestamp.ts";
+import { DEFAULT_FEATURES, type FeatureName } from "../../src/stdlib/features/features.ts";
+import { moveString } from "../../src/stdlib/string/string.ts";
+import { updateGlobalTime } from "../../src/stdlib/timestamp/timestamp.ts";
 import { createMemoryMachine } from "../memorySession.ts";
 
 /** Custom authentication functions, like those of a published module; some have invalid signatures. */

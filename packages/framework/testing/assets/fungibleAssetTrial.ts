@@ -17,10 +17,10 @@ import { createPrimaryStoreEnabledFungibleAsset, primaryStoreAddress } from "../
 import { defineModule, type NativeModule } from "../../src/native/defineModule.ts";
 import { createFunctionInfo } from "../../src/objects/functionInfo.ts";
 import { type ConstructorRef, createNamedObject, createObject, deleteObject, type ObjectValue, ownerOf } from "../../src/objects/object.ts";
-import { newEventHandle } from "../../src/stdlib/event.ts";
-import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../src/stdlib/features.ts";
-import { none, optionOf, optionValue, some } from "../../src/stdlib/option.ts";
-import { moveString } from "../../src/stdlib/string.ts";
+import { newEventHandle } from "../../src/stdlib/event/event.ts";
+import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../src/stdlib/features/features.ts";
+import { none, optionOf, optionValue, some } from "../../src/stdlib/option/option.ts";
+import { moveString } from "../../src/stdlib/string/string.ts";
 import {
   type AssetsModel,
   actor,

@@ -26,8 +26,8 @@ import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addr
 import type { NativeModule } from "../../src/native/defineModule.ts";
 import { ERROR_CATEGORIES, type ErrorCategory } from "../../src/native/errors.ts";
 import { createRegistry } from "../../src/native/registry.ts";
-import { initializeAggregatorFactory } from "../../src/stdlib/aggregatorFactory.ts";
-import { DEFAULT_FEATURES, type FeatureName, initializeFeatures } from "../../src/stdlib/features.ts";
+import { initializeAggregatorFactory } from "../../src/stdlib/aggregator_factory/aggregatorFactory.ts";
+import { DEFAULT_FEATURES, type FeatureName, initializeFeatures } from "../../src/stdlib/features/features.ts";
 import { stdlibModules } from "../../src/stdlib/stdlibModules.ts";
 
 /** Test support: asset modules over in-memory state, initialized like in genesis. */

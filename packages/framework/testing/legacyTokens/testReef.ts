@@ -1,7 +1,8 @@
 import type { Address, Value } from "@atoll/move";
+import type { MoveString } from "../../src/generated/stdlib/string.ts";
 import type { PropertyMap } from "../../src/legacyTokens/propertyMap.ts";
 import type { TokenId } from "../../src/legacyTokens/tokenTypes.ts";
-import { type MoveString, moveString, stringText } from "../../src/stdlib/string.ts";
+import { moveString, stringText } from "../../src/stdlib/string/string.ts";
 import { ALICE, createNetwork, type Network, outcomeOf } from "../network.ts";
 
 /** Test support: Alice's collection "Reef" with the token "Fish". */

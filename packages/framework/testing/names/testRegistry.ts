@@ -1,13 +1,15 @@
 import { type Address, MoveAbort, shortAddress, type Value, VmFailure } from "@atoll/move";
 import { mintAptosCoin } from "../../src/assets/aptosCoin.ts";
+import type { MoveString } from "../../src/generated/stdlib/string.ts";
+import { CURRENT_TIME_MICROSECONDS_TAG, type CurrentTimeMicroseconds } from "../../src/generated/stdlib/timestamp.ts";
 import { frameworkModules } from "../../src/modules.ts";
 import { NAMES } from "../../src/names/namesAddress.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addresses.ts";
 import { ERROR_CATEGORIES } from "../../src/native/errors.ts";
+import type { Option } from "../../src/native/moveTypes.ts";
 import { OCTAS_PER_APT } from "../../src/native/units.ts";
-import { none, type Option, optionOf, optionValue } from "../../src/stdlib/option.ts";
-import { type MoveString, moveString, stringText } from "../../src/stdlib/string.ts";
-import { CURRENT_TIME_TAG, type CurrentTimeMicroseconds } from "../../src/stdlib/timestamp.ts";
+import { none, optionOf, optionValue } from "../../src/stdlib/option/option.ts";
+import { moveString, stringText } from "../../src/stdlib/string/string.ts";
 import { ALICE, BOB, createNetwork, type Network } from "../network.ts";
 
 /** Test support: the name registry after genesis, at a later time, with funded accounts for Alice and Bob. */
@@ -48,7 +50,7 @@ export function createTestRegistry(): TestRegistry {
   });
   const at = (seconds: bigint) =>
     network.run((context) => {
-      context.borrowMut<CurrentTimeMicroseconds>(FRAMEWORK_ADDRESS, CURRENT_TIME_TAG).microseconds = seconds * 1_000_000n;
+      context.borrowMut<CurrentTimeMicroseconds>(FRAMEWORK_ADDRESS, CURRENT_TIME_MICROSECONDS_TAG).microseconds = seconds * 1_000_000n;
     });
   at(START);
   const call = (functionName: string, ...args: (Value | string)[]) =>

@@ -10,7 +10,7 @@ import {
 } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
-import { type FeatureName, isFeatureEnabled } from "../../stdlib/features.ts";
+import { type FeatureName, isFeatureEnabled } from "../../stdlib/features/features.ts";
 
 const errorTable = {
   E_NOT_IMPLEMENTED: [1n, "This cannot be done in these structures, or not on this network"],

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createNetwork, outcomeOf } from "../../../testing/network.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
-import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../stdlib/features.ts";
+import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../stdlib/features/features.ts";
 
 const network = createNetwork();
 const MODULE = { address: FRAMEWORK_ADDRESS, name: "crypto_algebra" };

@@ -1,7 +1,8 @@
 import { MoveAbort, type NativeCall } from "@atoll/move";
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
-import { isFeatureEnabled } from "../../stdlib/features.ts";
-import { none, type Option, some } from "../../stdlib/option.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import { isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { none, some } from "../../stdlib/option/option.ts";
 import { algebraErrors as errors } from "./algebraElements.ts";
 import { Algebra } from "./algebraOperations.ts";
 

@@ -1,6 +1,6 @@
 import { copyValue, decodeRistretto, type Reference, ristrettoBasepoint } from "@atoll/move";
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
-import { optionOf } from "../../stdlib/option.ts";
+import { optionOf } from "../../stdlib/option/option.ts";
 import * as points from "./ristrettoPoints.ts";
 import { type CompressedRistretto, ristrettoErrors as errors, type RistrettoPoint } from "./ristrettoPoints.ts";
 import { integerOf, invertScalar, isCanonicalScalar, type Scalar, scalarFromHash, scalarOf, scalarValue } from "./ristrettoScalars.ts";

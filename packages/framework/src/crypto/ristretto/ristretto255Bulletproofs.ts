@@ -1,7 +1,7 @@
 import { decodeRangeProof, type NativeContext, verifyRangeProof } from "@atoll/move";
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
 import { defineErrors } from "../../native/errors.ts";
-import { type FeatureName, isFeatureEnabled } from "../../stdlib/features.ts";
+import { type FeatureName, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { chargeBatchProof, chargeRangeProof } from "./ristrettoGas.ts";
 import { basePoint, clonePoint, compressPoint, hashedBase, pointAt, type RistrettoPoint } from "./ristrettoPoints.ts";
 

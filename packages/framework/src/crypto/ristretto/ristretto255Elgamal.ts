@@ -1,6 +1,6 @@
 import { copyValue, decodeRistretto, type NativeContext, type Reference } from "@atoll/move";
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
-import { optionOf } from "../../stdlib/option.ts";
+import { optionOf } from "../../stdlib/option/option.ts";
 import type { Combine, CompressedRistretto, RistrettoPoint } from "./ristrettoPoints.ts";
 import * as points from "./ristrettoPoints.ts";
 import type { Scalar } from "./ristrettoScalars.ts";

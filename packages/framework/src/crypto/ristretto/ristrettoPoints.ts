@@ -9,7 +9,7 @@ import {
   VmFailure,
 } from "@atoll/move";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
-import { isFeatureEnabled } from "../../stdlib/features.ts";
+import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { chargeHash, chargeMultiples, chargeRistretto } from "./ristrettoGas.ts";
 import { type Scalar, scalarValue } from "./ristrettoScalars.ts";
 

@@ -1,8 +1,8 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { transferTokenDirectly } from "../../legacyTokens/tokenStore.ts";
 import { addU64 } from "../../native/arithmetic.ts";
-import { optionValue } from "../../stdlib/option.ts";
-import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { optionValue } from "../../stdlib/option/option.ts";
+import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import type { Name } from "../name.ts";
 import { isPrimaryNameV1 } from "../v1/primaryNames.ts";
 import { forceClearV1 } from "../v1/registration.ts";

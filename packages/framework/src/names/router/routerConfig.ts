@@ -2,8 +2,9 @@ import { type Address, type NativeContext, structTag } from "@atoll/move";
 import type { SignerCapability } from "../../account/account.ts";
 import { createResourceAccount } from "../../account/resourceAccountAddress.ts";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
-import { none, type Option, optionValue, some } from "../../stdlib/option.ts";
-import { moveString } from "../../stdlib/string.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import { none, optionValue, some } from "../../stdlib/option/option.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { NAMES, NAMES_ADDRESS, ROUTER_SEED } from "../namesAddress.ts";
 
 export type RouterConfig = {

@@ -1,7 +1,8 @@
 import { type Address, copyValue, type NativeBody, type NativeContext, type Value } from "@atoll/move";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
-import { none, type Option, optionOf, optionValue } from "../../stdlib/option.ts";
-import type { MoveString } from "../../stdlib/string.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import { none, optionOf, optionValue } from "../../stdlib/option/option.ts";
 import { type Name, subdomainOption } from "../name.ts";
 import { DOMAIN_FIRST, ofAccount, ofName } from "../nameArguments.ts";
 import { setExpirationPolicy, setSubdomainExpiration, setTransferability, transferSubdomain } from "../v2/subdomains.ts";

@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { isObject } from "../../objects/object.ts";
-import { optionValue } from "../../stdlib/option.ts";
+import { optionValue } from "../../stdlib/option/option.ts";
 import { domainOf, type Name } from "../name.ts";
 import { reverseLookupV1 } from "../v1/primaryNames.ts";
 import { isExpiredPastGraceV1, isRegisteredV1, nameOfKey, requireRecordV1, tokenOwnership } from "../v1/registry.ts";

@@ -1,8 +1,8 @@
 import { type Address, type NativeContext, SECS_PER_YEAR, VmFailure } from "@atoll/move";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { transferToken } from "../../legacyTokens/tokenStore.ts";
 import { MAX_U8 } from "../../native/arithmetic.ts";
 import { addressToObject, transferObject } from "../../objects/object.ts";
-import type { MoveString } from "../../stdlib/string.ts";
 import { domainName, type Name, subdomainName } from "../name.ts";
 import { clearNameAddress, setNameAddress } from "../v1/nameAddresses.ts";
 import { clearReverseLookupV1, forceClearReverseLookupV1 } from "../v1/primaryNames.ts";

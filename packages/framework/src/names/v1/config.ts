@@ -1,5 +1,6 @@
 import { type Address, hexToBytes, type NativeContext, structTag, type TypeTag, typeTag, type Value } from "@atoll/move";
 import { type KeyBytes, newEd25519PublicKey } from "../../crypto/ed25519.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
   borrowProperty,
   createPropertyValue,
@@ -11,7 +12,7 @@ import {
 } from "../../legacyTokens/propertyMap.ts";
 import { defineErrors } from "../../native/errors.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
-import { type MoveString, moveString } from "../../stdlib/string.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "../namesAddress.ts";
 import { registryConfig } from "../registryConfig.ts";
 

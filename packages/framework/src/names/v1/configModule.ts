@@ -1,7 +1,8 @@
 import type { Address, NativeBody } from "@atoll/move";
 import { newEd25519PublicKey } from "../../crypto/ed25519.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
-import { type MoveString, moveString } from "../../stdlib/string.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
 import * as config from "./config.ts";
 

@@ -1,7 +1,8 @@
 import { type Address, copyValue, type NativeBody } from "@atoll/move";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
-import { none, type Option, optionOf, some } from "../../stdlib/option.ts";
-import type { MoveString } from "../../stdlib/string.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import { none, optionOf, some } from "../../stdlib/option/option.ts";
 import { nameOf } from "../name.ts";
 import { DOMAIN, ofAccount, ofName, SUBDOMAIN_FIRST } from "../nameArguments.ts";
 import { DOMAINS_V1_MODULE, DOMAINS_V1_STRUCTS, domainsV1Errors, type NameRecordKeyV1, type NameRecordV1 } from "./domainStructs.ts";

@@ -1,8 +1,8 @@
 import type { Address, NativeContext } from "@atoll/move";
 import type { PropertyColumns } from "../../legacyTokens/propertyMap.ts";
-import { emitHandleEvent } from "../../stdlib/event.ts";
-import { none, some } from "../../stdlib/option.ts";
-import { moveString } from "../../stdlib/string.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { none, some } from "../../stdlib/option/option.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { type Name, subdomainOption } from "../name.ts";
 import { NAMES_ADDRESS } from "../namesAddress.ts";
 import { checkAdminV1, DOMAIN_TYPE, EXPIRATION_TIME_KEY, SUBDOMAIN_TYPE, TYPE_KEY } from "./config.ts";

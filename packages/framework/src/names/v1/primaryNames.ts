@@ -1,7 +1,8 @@
 import { type Address, copyValue, type NativeContext, type TableId, typeTag, valuesEqual } from "@atoll/move";
-import { emitHandleEvent } from "../../stdlib/event.ts";
-import { none, type Option, some } from "../../stdlib/option.ts";
-import { tableId } from "../../stdlib/table.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { none, some } from "../../stdlib/option/option.ts";
+import { tableId } from "../../stdlib/table/table.ts";
 import type { Name } from "../name.ts";
 import { NAMES_ADDRESS } from "../namesAddress.ts";
 import { checkAdminV1 } from "./config.ts";

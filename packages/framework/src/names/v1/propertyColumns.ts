@@ -1,6 +1,6 @@
 import type { NativeContext, Value } from "@atoll/move";
 import { createPropertyValue, type PropertyColumns } from "../../legacyTokens/propertyMap.ts";
-import { moveString } from "../../stdlib/string.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { CONFIG_TYPES } from "./config.ts";
 
 /** Converts token properties to columns, the argument format of token functions. */

@@ -1,11 +1,12 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { transferCoin } from "../../assets/coin.ts";
 import { aptosCoinTag } from "../../assets/coinInfo.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
-import { emitHandleEvent } from "../../stdlib/event.ts";
-import { none } from "../../stdlib/option.ts";
-import { type MoveString, moveString } from "../../stdlib/string.ts";
-import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { none } from "../../stdlib/option/option.ts";
+import { moveString } from "../../stdlib/string/string.ts";
+import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { domainName, domainOf, type Name, subdomainName, subdomainOption } from "../name.ts";
 import { NAMES_ADDRESS } from "../namesAddress.ts";
 import { checkAdminV1, configuredAddress, configuredFlag, configuredNumber, DOMAIN_TYPE, maxYearsRegistered } from "./config.ts";

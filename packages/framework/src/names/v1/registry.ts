@@ -2,9 +2,9 @@ import { type Address, copyValue, type NativeContext, type TableId } from "@atol
 import { balanceOf } from "../../legacyTokens/tokenStore.ts";
 import type { TokenId } from "../../legacyTokens/tokenTypes.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
-import { optionValue } from "../../stdlib/option.ts";
-import { borrowFromTable, removeFromTable, tableId } from "../../stdlib/table.ts";
-import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { optionValue } from "../../stdlib/option/option.ts";
+import { borrowFromTable, removeFromTable, tableId } from "../../stdlib/table/table.ts";
+import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { domainOf, type Name, subdomainOption } from "../name.ts";
 import { NAMES_ADDRESS } from "../namesAddress.ts";
 import { isEnabledFor, reregistrationGraceSecs } from "./config.ts";

@@ -1,6 +1,7 @@
 import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
 import type { SignerCapability } from "../../account/account.ts";
 import { createResourceAccount } from "../../account/resourceAccountAddress.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
   collectionExists,
   createCollection,
@@ -16,8 +17,8 @@ import { mutateOneToken } from "../../legacyTokens/tokenMutation.ts";
 import { initializeTokenStore, optInDirectTransfer, transferToken } from "../../legacyTokens/tokenStore.ts";
 import type { TokenDataId, TokenId } from "../../legacyTokens/tokenTypes.ts";
 import { defineErrors } from "../../native/errors.ts";
-import { concatBytes, type MoveString, moveString } from "../../stdlib/string.ts";
-import { nowMicroseconds, nowSeconds } from "../../stdlib/timestamp.ts";
+import { concatBytes, moveString } from "../../stdlib/string/string.ts";
+import { nowMicroseconds, nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { type Name, qualifiedName } from "../name.ts";
 import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
 import { COLLECTION_V1, CREATION_TIME_KEY, configuredText, TYPE_KEY } from "./config.ts";

@@ -1,8 +1,8 @@
 import type { Address } from "@atoll/move";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { TokenDataId, TokenId } from "../../legacyTokens/tokenTypes.ts";
 import { defineModule } from "../../native/defineModule.ts";
-import type { Option } from "../../stdlib/option.ts";
-import type { MoveString } from "../../stdlib/string.ts";
+import type { Option } from "../../native/moveTypes.ts";
 import { joinName, nameOf } from "../name.ts";
 import { NAMES } from "../namesAddress.ts";
 import { checkAdminV1 } from "./config.ts";

@@ -1,10 +1,11 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { getSequenceNumber } from "../../account/account.ts";
 import { newEd25519Signature, signedMessageBytes, verifyEd25519 } from "../../crypto/ed25519.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
 import { defineErrors } from "../../native/errors.ts";
-import { chainId } from "../../stdlib/chainId.ts";
-import { type MoveString, moveString } from "../../stdlib/string.ts";
+import { chainId } from "../../stdlib/chain_id/chainId.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
 import { readPublicKey } from "./config.ts";
 

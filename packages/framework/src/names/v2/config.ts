@@ -1,7 +1,8 @@
 import { type Address, copyValue, type NativeContext, SECS_PER_DAY, SECS_PER_YEAR, structTag } from "@atoll/move";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineErrors } from "../../native/errors.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
-import { type MoveString, moveString } from "../../stdlib/string.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
 import { registryConfig } from "../registryConfig.ts";
 

@@ -1,6 +1,6 @@
 import type { Address } from "@atoll/move";
 import { defineModule } from "../../native/defineModule.ts";
-import { moveString } from "../../stdlib/string.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { NAMES } from "../namesAddress.ts";
 import {
   CONFIG_MODULE,

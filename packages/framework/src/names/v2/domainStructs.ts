@@ -1,9 +1,9 @@
 import { type Address, structTag } from "@atoll/move";
+import type { EventHandle } from "../../generated/stdlib/event.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
+import type { Option } from "../../native/moveTypes.ts";
 import type { ObjectRef } from "../../objects/object.ts";
-import type { EventHandle } from "../../stdlib/event.ts";
-import type { Option } from "../../stdlib/option.ts";
-import type { MoveString } from "../../stdlib/string.ts";
 import { NAMES } from "../namesAddress.ts";
 
 export const DOMAINS_V2_MODULE = `${NAMES}::v2_1_domains`;

@@ -1,7 +1,8 @@
 import { type Address, copyValue, type NativeBody } from "@atoll/move";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
-import { type Option, optionOf } from "../../stdlib/option.ts";
-import type { MoveString } from "../../stdlib/string.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import { optionOf } from "../../stdlib/option/option.ts";
 import { nameOf, subdomainName, subdomainOption } from "../name.ts";
 import { DOMAIN_FIRST, ofAccount, ofName, SUBDOMAIN_FIRST } from "../nameArguments.ts";
 import { DOMAINS_V2_MODULE, DOMAINS_V2_STRUCTS, domainsErrors } from "./domainStructs.ts";

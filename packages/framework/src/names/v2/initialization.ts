@@ -2,8 +2,8 @@ import type { Address, NativeContext } from "@atoll/move";
 import { newEventHandle } from "../../account/account.ts";
 import { createAccount } from "../../assets/aptosAccount.ts";
 import { createNamedObject } from "../../objects/object.ts";
-import { none } from "../../stdlib/option.ts";
-import { moveString } from "../../stdlib/string.ts";
+import { none } from "../../stdlib/option/option.ts";
+import { moveString } from "../../stdlib/string/string.ts";
 import { createUnlimitedCollection } from "../../tokens/collection.ts";
 import { DOMAIN_COLLECTION, initializeConfig, SUBDOMAIN_COLLECTION } from "./config.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { addressToObject, owns } from "../../objects/object.ts";
-import { emitHandleEvent } from "../../stdlib/event.ts";
-import { none, optionOf, optionValue, some } from "../../stdlib/option.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { none, optionOf, optionValue, some } from "../../stdlib/option/option.ts";
 import { type Name, subdomainOption } from "../name.ts";
 import {
   nameRecordTag,

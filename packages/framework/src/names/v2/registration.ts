@@ -1,6 +1,7 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { transferCoin } from "../../assets/coin.ts";
 import { aptosCoinTag } from "../../assets/coinInfo.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import {
   createNamedObject,
@@ -10,10 +11,10 @@ import {
   transferObject,
   transferWithRef,
 } from "../../objects/object.ts";
-import { emitHandleEvent } from "../../stdlib/event.ts";
-import { none } from "../../stdlib/option.ts";
-import { concatBytes, type MoveString, moveString } from "../../stdlib/string.ts";
-import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { none } from "../../stdlib/option/option.ts";
+import { concatBytes, moveString } from "../../stdlib/string/string.ts";
+import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { addToken, collectionNamed, createTokenSeed } from "../../tokens/tokenCreation.ts";
 import { domainName, domainOf, type Name, subdomainName, subdomainOption } from "../name.ts";
 import { checkAdmin, configured } from "./config.ts";

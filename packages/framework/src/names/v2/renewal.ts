@@ -1,8 +1,8 @@
 import { type Address, type NativeContext, SECS_PER_DAY } from "@atoll/move";
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64 } from "../../native/arithmetic.ts";
-import { emitHandleEvent } from "../../stdlib/event.ts";
-import type { MoveString } from "../../stdlib/string.ts";
-import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { domainName, subdomainOption } from "../name.ts";
 import { domainsErrors as errors, type RenewNameEvents, renewNameEventsTag, renewNameEventTag } from "./domainStructs.ts";
 import {

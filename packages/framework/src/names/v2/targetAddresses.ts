@@ -1,6 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { emitHandleEvent } from "../../stdlib/event.ts";
-import { none, type Option, some } from "../../stdlib/option.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { none, some } from "../../stdlib/option/option.ts";
 import { type Name, subdomainOption } from "../name.ts";
 import { checkAdmin } from "./config.ts";
 import {

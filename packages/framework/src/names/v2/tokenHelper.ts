@@ -1,7 +1,7 @@
+import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
 import { defineErrors } from "../../native/errors.ts";
-import type { Option } from "../../stdlib/option.ts";
-import type { MoveString } from "../../stdlib/string.ts";
+import type { Option } from "../../native/moveTypes.ts";
 import { joinName, type Name, nameOf, qualifiedName } from "../name.ts";
 import { NAMES } from "../namesAddress.ts";
 import { checkName } from "./stringValidator.ts";

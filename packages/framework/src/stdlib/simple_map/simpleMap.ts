@@ -1,0 +1,91 @@
+import { copyValue, MoveAbort, type NativeCall, Reference, type TypeTag, type Value, VmFailure, valuesEqual } from "@atoll/move";
+import { declaration, errors, type SimpleMap, type Element as SimpleMapElement } from "../../generated/stdlib/simple_map.ts";
+import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
+import { implementModule } from "../../native/implementModule.ts";
+import type { VectorValue } from "../../native/moveTypes.ts";
+import { optionOfType } from "../option/option.ts";
+import { vectorItems, vectorOf } from "../vector/vectorValue.ts";
+
+/** Abort code of zipping vectors with different lengths, in the zipping module. */
+const LENGTHS_DIFFER = 0x20002n;
+
+export function newSimpleMap(): SimpleMap {
+  return { data: [] };
+}
+export function simpleMapIndex(map: SimpleMap, key: Value): number {
+  return map.data.findIndex((element) => valuesEqual(element.key, key));
+}
+export function addToSimpleMap(map: SimpleMap, key: Value, value: Value): void {
+  errors.check(simpleMapIndex(map, key) < 0, "invalidArgument", "EKEY_ALREADY_EXISTS");
+  map.data.push({ key, value });
+}
+export function simpleMapElement(map: SimpleMap, key: Value): SimpleMapElement {
+  const element = map.data[simpleMapIndex(map, key)];
+  return element ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
+}
+
+/** Internal gas per comparison. Each new key is compared with all existing keys. */
+const GAS_PER_COMPARISON = 1_000;
+
+function addAll({ context }: NativeCall, map: SimpleMap, keys: VectorValue, values: VectorValue): void {
+  if (keys.length !== values.length) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "simple_map" }, LENGTHS_DIFFER);
+  context.charge(BigInt(keys.length * (map.data.length + keys.length) * GAS_PER_COMPARISON));
+  vectorItems(keys).forEach((key, index) => {
+    addToSimpleMap(map, key, vectorItems(values)[index] as Value);
+  });
+}
+
+/** Removes an element and moves the last element into its place. */
+export function removeFromSimpleMap(map: SimpleMap, key: Value): [Value, Value] {
+  const element = simpleMapElement(map, key);
+  const last = map.data.pop() as SimpleMapElement;
+  if (last !== element) map.data[map.data.indexOf(element)] = last;
+  return [element.key, element.value];
+}
+
+function typesOf(call: NativeCall): { keyType: TypeTag; valueType: TypeTag } {
+  return { keyType: call.typeArguments[0] as TypeTag, valueType: call.typeArguments[1] as TypeTag };
+}
+function keysOf(call: NativeCall, map: SimpleMap): VectorValue {
+  return vectorOf(
+    typesOf(call).keyType,
+    map.data.map((element) => copyValue(element.key)),
+  );
+}
+function valuesOf(call: NativeCall, map: SimpleMap): VectorValue {
+  return vectorOf(
+    typesOf(call).valueType,
+    map.data.map((element) => copyValue(element.value)),
+  );
+}
+export const simpleMapModule = implementModule(declaration, {
+  length: (_, self) => BigInt(self.data.length),
+  new: newSimpleMap,
+  new_from: (call, keys, values) => {
+    const map = newSimpleMap();
+    addAll(call, map, keys, values);
+    return map;
+  },
+  create: newSimpleMap,
+  borrow: (_, self, key) => simpleMapElement(self, key).value,
+  borrow_mut: (_, self, key) => new Reference(simpleMapElement(self.get(), key), "value"),
+  contains_key: (_, self, key) => simpleMapIndex(self, key) >= 0,
+  destroy_empty: (_, self) => {
+    if (self.data.length > 0) throw new VmFailure("VECTOR_OPERATION_ERROR", "the map is not empty");
+  },
+  add: (_, self, key, value) => addToSimpleMap(self.get(), key, value),
+  add_all: (call, self, keys, values) => addAll(call, self.get(), keys, values),
+  upsert: (call, self, key, value) => {
+    const { data } = self.get();
+    const index = simpleMapIndex(self.get(), key);
+    const old = data[index];
+    if (old === undefined) data.push({ key, value });
+    else data[index] = { key, value };
+    const { keyType, valueType } = typesOf(call);
+    return [optionOfType(keyType, old?.key), optionOfType(valueType, old?.value)];
+  },
+  keys: (call, self) => keysOf(call, self),
+  values: (call, self) => valuesOf(call, self),
+  to_vec_pair: (call, self) => [keysOf(call, self), valuesOf(call, self)],
+  remove: (_, self, key) => removeFromSimpleMap(self.get(), key),
+});

@@ -1,0 +1,73 @@
+import { type NativeCall, type NativeContext, Reference, type TableId, type TablePlace, type TypeTag, type Value } from "@atoll/move";
+import { declaration, errors, type Table } from "../../generated/stdlib/table.ts";
+import { implementModule } from "../../native/implementModule.ts";
+
+export function newTable(context: NativeContext): Table {
+  return { handle: context.tables.create() };
+}
+
+/** Table id for session access: handle, key type and value type. */
+export function tableId(table: Table, key: TypeTag, value: TypeTag): TableId {
+  return { handle: table.handle, key, value };
+}
+
+/** Adds an item; aborts if the key exists. */
+export function addToTable(context: NativeContext, table: TableId, key: Value, value: Value): void {
+  errors.check(!context.tables.contains(table, key), "none", "EALREADY_EXISTS");
+  context.tables.set(table, key, value);
+}
+
+/** Immutable item; aborts if the key is missing. */
+export function borrowFromTable(context: NativeContext, table: TableId, key: Value): Value {
+  return context.tables.get(table, key) ?? errors.abort("none", "ENOT_FOUND");
+}
+
+/** Mutable reference to an item; aborts if the key is missing. */
+export function borrowMutFromTable(context: NativeContext, table: TableId, key: Value): Reference {
+  errors.check(context.tables.contains(table, key), "none", "ENOT_FOUND");
+  return new TableItemReference(context.tables.place(table, key));
+}
+
+export function removeFromTable(context: NativeContext, table: TableId, key: Value): Value {
+  return context.tables.remove(table, key) ?? errors.abort("none", "ENOT_FOUND");
+}
+
+/** Mutable reference to an item, stored with the default if missing. */
+function borrowMutOrAdd(context: NativeContext, table: TableId, key: Value, fallback: Value): Reference {
+  if (!context.tables.contains(table, key)) context.tables.set(table, key, fallback);
+  return new TableItemReference(context.tables.place(table, key));
+}
+
+class TableItemReference extends Reference {
+  readonly #place: TablePlace;
+  constructor(place: TablePlace) {
+    super([], 0);
+    this.#place = place;
+  }
+  override get(): Value {
+    return this.#place.getMut() ?? errors.abort("none", "ENOT_FOUND");
+  }
+  override set(value: Value): void {
+    this.#place.set(value);
+  }
+}
+
+function idOf({ typeArguments: [key, value] }: NativeCall, table: Table): TableId {
+  return tableId(table, key as TypeTag, value as TypeTag);
+}
+function idAt(call: NativeCall, table: Reference<Table>): TableId {
+  return idOf(call, table.get());
+}
+
+export const tableModule = implementModule(declaration, {
+  new: ({ context }) => newTable(context),
+  add: (call, table, key, value) => addToTable(call.context, idAt(call, table), key, value),
+  borrow: (call, table, key) => borrowFromTable(call.context, idOf(call, table), key),
+  borrow_with_default: (call, table, key, fallback) => call.context.tables.get(idOf(call, table), key) ?? fallback,
+  borrow_mut: (call, table, key) => borrowMutFromTable(call.context, idAt(call, table), key),
+  borrow_mut_with_default: (call, table, key, fallback) => borrowMutOrAdd(call.context, idAt(call, table), key, fallback),
+  upsert: (call, table, key, value) => call.context.tables.set(idAt(call, table), key, value),
+  remove: (call, table, key) => removeFromTable(call.context, idAt(call, table), key),
+  contains: (call, table, key) => call.context.tables.contains(idOf(call, table), key),
+  destroy_known_empty_unsafe: () => {},
+});
