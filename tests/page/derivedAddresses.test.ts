@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { delegationPoolAddress as networkPool } from "../../packages/framework/src/delegation/creation.ts";
-import { createGuidObjectAddress } from "../../packages/framework/src/objects/objectAddress.ts";
-import { expectedStakePoolAddress } from "../../packages/framework/src/staking/stakingContract.ts";
+import { createGuidObjectAddress } from "../../packages/framework/src/objects/object/objectAddress.ts";
+import { expectedStakePoolAddress } from "../../packages/framework/src/staking/staking_contract/stakingContract.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { delegationPoolAddress, guidObjectAddress, stakingContractAddress } from "../../packages/web/src/chain/keys/derivedAddress.ts";
 

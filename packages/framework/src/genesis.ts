@@ -1,12 +1,13 @@
 import { type Address, type NativeContext, SECS_PER_YEAR, USECS_PER_SEC } from "@atoll/move";
 import { initializeAccountAbstraction } from "./abstraction/genesisAbstraction.ts";
-import { emitGenesisBlockEvent } from "./blocks/block.ts";
-import { initializeConfigBuffer } from "./chain/configBuffer.ts";
-import { GAS_SCHEDULE_V2 } from "./chain/gasSchedule.ts";
-import { emitGenesisReconfigurationEvent } from "./chain/reconfiguration.ts";
-import { initializeReconfigurationState } from "./chain/reconfigurationState.ts";
-import { allowCoreResourcesToSetVersion } from "./chain/version.ts";
+import { emitGenesisBlockEvent } from "./blocks/block/block.ts";
+import { initializeConfigBuffer } from "./chain/config_buffer/configBuffer.ts";
+import { emitGenesisReconfigurationEvent } from "./chain/reconfiguration/reconfiguration.ts";
+import { initializeReconfigurationState } from "./chain/reconfiguration_state/reconfigurationState.ts";
+import { allowCoreResourcesToSetVersion } from "./chain/version/version.ts";
 import { registerFrameworkPackages } from "./code/frameworkPackages.ts";
+import { GAS_SCHEDULE_V2_TAG } from "./generated/chain/gas_schedule.ts";
+import type { GovernanceConfig } from "./generated/governance/aptos_governance.ts";
 import { defaultDelegationPools } from "./genesis/defaultDelegationPools.ts";
 import { createDelegationPools } from "./genesis/delegationPools.ts";
 import { createValidators, type GenesisConfiguration, initializeAptAndRootAccount, initializeFramework } from "./genesis/genesisModule.ts";
@@ -20,14 +21,13 @@ import {
   type GenesisOptions,
   type GenesisValidator,
 } from "./genesisOptions.ts";
-import { initializeGovernance } from "./governance/aptosGovernance.ts";
-import type { GovernanceConfig } from "./governance/aptosGovernanceTypes.ts";
+import { initializeGovernance } from "./governance/aptos_governance/aptosGovernance.ts";
 import { initializeKeyless } from "./keyless/keylessGenesis.ts";
 import { frameworkModules } from "./modules.ts";
 import { initializeNames } from "./names/genesis.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "./native/addresses.ts";
 import type { Registry } from "./native/registry.ts";
-import { initializeDkg } from "./randomness/dkg.ts";
+import { initializeDkg } from "./randomness/dkg/dkg.ts";
 import { initializeRandomnessState } from "./randomness/randomnessGenesis.ts";
 import { setGenesisEnd } from "./stdlib/chain_status/chainStatus.ts";
 import { initializeFeatures } from "./stdlib/features/features.ts";
@@ -70,7 +70,7 @@ function configurationOf(context: NativeContext, options: GenesisOptions): Genes
   const epochIntervalUsecs = options.epochIntervalUsecs ?? GENESIS_DEFAULTS.epochIntervalUsecs;
   const epochsPerYear = (SECS_PER_YEAR * USECS_PER_SEC) / epochIntervalUsecs || 1n;
   return {
-    gasSchedule: context.serialize(GAS_SCHEDULE_V2, {
+    gasSchedule: context.serialize(GAS_SCHEDULE_V2_TAG, {
       feature_version: featureVersion,
       entries: entries.map(([name, value]) => ({ key: moveString(name), val: value })),
     }),

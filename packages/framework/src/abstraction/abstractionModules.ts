@@ -1,5 +1,5 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { permissionedSignerModule } from "../permissions/permissionedSignerModule.ts";
+import { permissionedSignerModule } from "../permissions/permissioned_signer/bodies.ts";
 import { accountAbstractionModule } from "./accountAbstraction.ts";
 import { authDataModule } from "./authData.ts";
 import { base16Module } from "./base16.ts";

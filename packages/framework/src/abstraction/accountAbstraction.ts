@@ -1,7 +1,8 @@
 import { type Address, type NativeContext, type SignerValue, signerAddress } from "@atoll/move";
+import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { createFunctionInfo, type FunctionInfo, functionOf } from "../objects/functionInfo.ts";
+import { createFunctionInfo, functionOf } from "../objects/function_info/functionInfo.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { optionOf } from "../stdlib/option/option.ts";
 import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";

@@ -1,8 +1,8 @@
 import { type Address, bytesToHex, crypto, encodeBcs, type NativeContext, structTag, VARIANT_KEY, type Value } from "@atoll/move";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
 import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
+import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import type { FunctionInfo } from "../objects/functionInfo.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";

@@ -1,9 +1,10 @@
 import { type Address, address, copyValue, type NativeContext, structTag, VARIANT_KEY } from "@atoll/move";
 import { addToOrderedMap, indexOfKey, orderedMapOf, removeEntry } from "../datastructures/ordered_map/orderedMap.ts";
 import type { OrderedMap } from "../generated/datastructures/ordered_map.ts";
-import { checkDispatchTypeCompatibility, type FunctionInfo, frameworkFunctionInfo } from "../objects/functionInfo.ts";
-import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
-import { isPermissionedSigner } from "../permissions/permissionedSigner.ts";
+import type { FunctionInfo } from "../generated/objects/function_info.ts";
+import { checkDispatchTypeCompatibility, frameworkFunctionInfo } from "../objects/function_info/functionInfo.ts";
+import { createUserDerivedObjectAddress } from "../objects/object/objectAddress.ts";
+import { isPermissionedSigner } from "../permissions/permissioned_signer/permissionedSigner.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";
 import { functionInfoOrder } from "./functionInfoOrder.ts";

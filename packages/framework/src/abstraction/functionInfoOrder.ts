@@ -1,6 +1,6 @@
 import { type NativeContext, structTag } from "@atoll/move";
 import type { Compare } from "../datastructures/ordered_map/orderedMap.ts";
-import type { FunctionInfo } from "../objects/functionInfo.ts";
+import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import { compareValues } from "../stdlib/cmp/compareValues.ts";
 
 export const FUNCTION_INFO_TAG = structTag("0x1::function_info::FunctionInfo");

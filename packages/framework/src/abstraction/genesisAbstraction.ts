@@ -1,6 +1,6 @@
 import { type NativeContext, parseModuleId } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { createFunctionInfo } from "../objects/functionInfo.ts";
+import { createFunctionInfo } from "../objects/function_info/functionInfo.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { moveString } from "../stdlib/string/string.ts";
 import { initializeDerivableAuthenticator, registerDerivableFunction } from "./derivableAuthenticator.ts";

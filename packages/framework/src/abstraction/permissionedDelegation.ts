@@ -3,16 +3,16 @@ import { type KeyBytes, newEd25519PublicKey, newEd25519Signature, verifyEd25519 
 import { deserializeBytes, newBcsStream } from "../datastructures/bcs_stream/bcsStream.ts";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
 import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
+import type { StorablePermissionedHandle } from "../generated/permissions/permissioned_signer.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import type { Option } from "../native/moveTypes.ts";
-import { isPermissionedSigner } from "../permissions/permissionedSigner.ts";
+import { isPermissionedSigner } from "../permissions/permissioned_signer/permissionedSigner.ts";
 import {
   createStorableHandle,
   destroyStorableHandle,
-  type StorablePermissionedHandle,
   signerOfStorableHandle,
-} from "../permissions/permissionHandles.ts";
+} from "../permissions/permissioned_signer/permissionHandles.ts";
 import { compareValues } from "../stdlib/cmp/compareValues.ts";
 import { optionValue } from "../stdlib/option/option.ts";
 import { type AuthData, authenticatorOf } from "./authData.ts";

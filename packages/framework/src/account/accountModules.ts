@@ -1,5 +1,5 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { accountModule } from "./account.ts";
+import { accountModule } from "./account/account.ts";
 
 /** Framework modules for accounts. */
 export const accountModules: readonly NativeModule[] = [accountModule];

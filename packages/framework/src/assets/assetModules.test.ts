@@ -1,6 +1,6 @@
 import { bytesToHex, moduleAbi } from "@atoll/move";
-import { describe, expect, test } from "vitest";
-import { accountModule } from "../account/account.ts";
+import { expect, test } from "vitest";
+import { accountModule } from "../account/account/account.ts";
 import { createRegistry } from "../native/registry.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";
 import { assetModules } from "./assetModules.ts";

@@ -1,14 +1,14 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { functionInfoModule } from "../objects/functionInfo.ts";
-import { objectModule } from "../objects/objectModule.ts";
-import { aptosAccountModule } from "./aptosAccount.ts";
-import { aptosCoinModule } from "./aptosCoin.ts";
-import { coinModule } from "./coinModule.ts";
-import { dispatchableFungibleAssetModule } from "./dispatchableFungibleAsset.ts";
-import { fungibleAssetModule } from "./fungibleAssetModule.ts";
-import { managedCoinModule } from "./managedCoin.ts";
-import { primaryFungibleStoreModule } from "./primaryFungibleStore.ts";
-import { transactionFeeModule } from "./transactionFee.ts";
+import { functionInfoModule } from "../objects/function_info/functionInfo.ts";
+import { objectModule } from "../objects/object/bodies.ts";
+import { aptosAccountModule } from "./aptos_account/aptosAccount.ts";
+import { aptosCoinModule } from "./aptos_coin/aptosCoin.ts";
+import { coinModule } from "./coin/bodies.ts";
+import { dispatchableFungibleAssetModule } from "./dispatchable_fungible_asset/dispatchableFungibleAsset.ts";
+import { fungibleAssetModule } from "./fungible_asset/bodies.ts";
+import { managedCoinModule } from "./managed_coin/managedCoin.ts";
+import { primaryFungibleStoreModule } from "./primary_fungible_store/primaryFungibleStore.ts";
+import { transactionFeeModule } from "./transaction_fee/transactionFee.ts";
 
 /** Framework modules of objects, assets and coins, in dependency order. */
 export const assetModules: readonly NativeModule[] = [

@@ -1,6 +1,6 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { blockModule } from "./block.ts";
-import { reconfigurationWithDkgModule } from "./reconfigurationWithDkg.ts";
+import { blockModule } from "./block/block.ts";
+import { reconfigurationWithDkgModule } from "./reconfiguration_with_dkg/reconfigurationWithDkg.ts";
 
 /** Framework modules that start blocks and epochs. */
 export const blockModules: readonly NativeModule[] = [reconfigurationWithDkgModule, blockModule];

@@ -14,7 +14,7 @@ import {
 } from "@atoll/move";
 import type { Aggregator } from "../generated/stdlib/aggregator_v2.ts";
 import type { Table } from "../generated/stdlib/table.ts";
-import { nextBlobNumber, requireUnbiasable } from "../randomness/randomBlobs.ts";
+import { nextBlobNumber, requireUnbiasable } from "../randomness/randomness/randomBlobs.ts";
 import { isAtLeast } from "../stdlib/aggregator_v2/aggregatorV2.ts";
 import { addToTable, borrowFromTable, borrowMutFromTable, removeFromTable, tableId } from "../stdlib/table/table.ts";
 import { algebraNatives } from "./algebraNatives.ts";

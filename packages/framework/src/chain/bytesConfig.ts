@@ -3,8 +3,8 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import type { ModuleErrors } from "../native/errors.ts";
 import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
-import { upsertPendingConfig } from "./configBuffer.ts";
-import { reconfigure } from "./reconfiguration.ts";
+import { upsertPendingConfig } from "./config_buffer/configBuffer.ts";
+import { reconfigure } from "./reconfiguration/reconfiguration.ts";
 
 /** Opaque configuration bytes that the chain stores for nodes. */
 export interface BytesConfig {

@@ -1,16 +1,16 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { configBufferModule } from "./configBuffer.ts";
-import { consensusConfigModule } from "./consensusConfig.ts";
-import { executionConfigModule } from "./executionConfig.ts";
-import { gasScheduleModule } from "./gasSchedule.ts";
-import { reconfigurationModule } from "./reconfiguration.ts";
-import { reconfigurationStateModule } from "./reconfigurationState.ts";
-import { stakeModule } from "./stake.ts";
-import { stakingConfigModule } from "./stakingConfig.ts";
-import { stateStorageModule } from "./stateStorage.ts";
-import { storageGasModule } from "./storageGas.ts";
-import { validatorConsensusInfoModule } from "./validatorConsensusInfo.ts";
-import { versionModule } from "./version.ts";
+import { configBufferModule } from "./config_buffer/configBuffer.ts";
+import { consensusConfigModule } from "./consensus_config/consensusConfig.ts";
+import { executionConfigModule } from "./execution_config/executionConfig.ts";
+import { gasScheduleModule } from "./gas_schedule/gasSchedule.ts";
+import { reconfigurationModule } from "./reconfiguration/reconfiguration.ts";
+import { reconfigurationStateModule } from "./reconfiguration_state/reconfigurationState.ts";
+import { stakeModule } from "./stake/stake.ts";
+import { stakingConfigModule } from "./staking_config/stakingConfig.ts";
+import { stateStorageModule } from "./state_storage/stateStorage.ts";
+import { storageGasModule } from "./storage_gas/storageGas.ts";
+import { validatorConsensusInfoModule } from "./validator_consensus_info/validatorConsensusInfo.ts";
+import { versionModule } from "./version/version.ts";
 
 /** Framework modules for epochs, validators and network configuration. */
 export const chainModules: readonly NativeModule[] = [

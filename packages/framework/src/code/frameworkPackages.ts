@@ -1,8 +1,9 @@
 import { type Address, address, type ModuleId, type NativeContext } from "@atoll/move";
+import type { PackageMetadata } from "../generated/code/code.ts";
 import { none } from "../stdlib/option/option.ts";
 import { moveString } from "../stdlib/string/string.ts";
-import { registerPackage } from "./packageRules.ts";
-import { type PackageMetadata, UPGRADE_POLICY } from "./packageTypes.ts";
+import { registerPackage } from "./code/packageRules.ts";
+import { UPGRADE_POLICY } from "./code/packageTypes.ts";
 
 interface FrameworkPackage {
   readonly name: string;

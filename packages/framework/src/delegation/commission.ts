@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { ownerCapability, setOperator } from "../chain/stakePools.ts";
-import { stakingConfig } from "../chain/stakingConfig.ts";
-import { stakePool } from "../chain/validatorSet.ts";
+import { ownerCapability, setOperator } from "../chain/stake/stakePools.ts";
+import { stakePool } from "../chain/stake/validatorSet.ts";
+import { stakingConfig } from "../chain/staking_config/stakingConfig.ts";
 import { addU64 } from "../native/arithmetic.ts";
 import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";
 import { commissionOf, NEXT_COMMISSION, type NextCommission } from "./commissionTerms.ts";

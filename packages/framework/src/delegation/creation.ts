@@ -1,10 +1,10 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { newEventHandle } from "../account/accountResource.ts";
-import { createResourceAccount, createResourceAddress } from "../account/resourceAccountAddress.ts";
-import { isAccountRegistered } from "../assets/coin.ts";
-import { aptosCoinTag } from "../assets/coinInfo.ts";
-import { initializeStakeOwner } from "../chain/stakePools.ts";
+import { newEventHandle } from "../account/account/accountResource.ts";
+import { createResourceAccount, createResourceAddress } from "../account/account/resourceAccountAddress.ts";
+import { isAccountRegistered } from "../assets/coin/coin.ts";
+import { initializeStakeOwner } from "../chain/stake/stakePools.ts";
 import { newUnboundPool } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import { APTOS_COIN_TAG } from "../generated/assets/aptos_coin.ts";
 import { concatBytes } from "../stdlib/string/string.ts";
 import { addToTable, newTable } from "../stdlib/table/table.ts";
 import { delegationErrors } from "./delegationErrors.ts";
@@ -35,8 +35,8 @@ export function createDelegationPool(context: NativeContext, owner: Address, com
   delegationErrors.check(!ownsPool(context, owner), "alreadyExists", "EOWNER_CAP_ALREADY_EXISTS");
   delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
   const [address, capability] = createResourceAccount(context, owner, saltedSeed(seed));
-  // Checks only the coin type, because addresses receive coins without registration.
-  isAccountRegistered(context, aptosCoinTag);
+  // Checking the coin type suffices: addresses receive coins without registration.
+  isAccountRegistered(context, APTOS_COIN_TAG);
   initializeStakeOwner(context, address, 0n, owner, owner);
   const inactiveShares = newTable(context);
   const firstCycle = newUnboundPool(context, SHARES_SCALING_FACTOR);

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, structTag, VARIANT_KEY } from "@atoll/move";
-import { hasPermission, type PermissionKey } from "../permissions/permissions.ts";
+import { hasPermission, type PermissionKey } from "../permissions/permissioned_signer/permissions.ts";
 import { delegationErrors } from "./delegationErrors.ts";
 
 const DELEGATION_PERMISSION = structTag("0x1::delegation_pool::DelegationPermission");

@@ -1,7 +1,7 @@
 import type { Address, NativeBody, SignerValue } from "@atoll/move";
 import { type DeclaredBody, defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
-import { authorizeUnlimited } from "../permissions/permissionedSigner.ts";
+import { authorizeUnlimited } from "../permissions/permissioned_signer/permissionedSigner.ts";
 import {
   allowDelegator,
   allowlistOf,

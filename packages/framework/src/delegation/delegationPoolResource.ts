@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, type StructTag, type StructValue, structTag, type TableId, typeTag } from "@atoll/move";
-import type { SignerCapability } from "../account/accountResource.ts";
-import { stakePool } from "../chain/validatorSet.ts";
+import { stakePool } from "../chain/stake/validatorSet.ts";
+import type { SignerCapability } from "../generated/account/account.ts";
 import type { Pool as UnboundPool } from "../generated/datastructures/pool_u64_unbound.ts";
 import type { EventHandle } from "../generated/stdlib/event.ts";
 import type { Table } from "../generated/stdlib/table.ts";

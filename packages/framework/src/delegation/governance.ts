@@ -1,5 +1,5 @@
 import type { Address, NativeContext, Value } from "@atoll/move";
-import { ownerCapability, setDelegatedVoter } from "../chain/stakePools.ts";
+import { ownerCapability, setDelegatedVoter } from "../chain/stake/stakePools.ts";
 import { unboundPoolShares } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { findInSmartTable, upsertInSmartTable } from "../datastructures/smart_table/smartTable.ts";
 import type { SmartTable } from "../generated/datastructures/smart_table.ts";
@@ -11,7 +11,7 @@ import {
   governanceVotingPower,
   remainingVotingPower,
   voteWithPower,
-} from "../governance/aptosGovernance.ts";
+} from "../governance/aptos_governance/aptosGovernance.ts";
 import { addU64, addU128, subU64, subU128 } from "../native/arithmetic.ts";
 import type { ItemTypes } from "../stdlib/table_with_length/tableWithLength.ts";
 import { delegationErrors } from "./delegationErrors.ts";

@@ -1,8 +1,8 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { transfer } from "../assets/aptosAccount.ts";
-import { addStake, ownerCapability, reactivateStake, unlockStake } from "../chain/stakePools.ts";
-import { rewardsRate, stakingConfig } from "../chain/stakingConfig.ts";
-import { isCurrentEpochValidator } from "../chain/validatorSet.ts";
+import { transfer } from "../assets/aptos_account/aptosAccount.ts";
+import { addStake, ownerCapability, reactivateStake, unlockStake } from "../chain/stake/stakePools.ts";
+import { isCurrentEpochValidator } from "../chain/stake/validatorSet.ts";
+import { rewardsRate, stakingConfig } from "../chain/staking_config/stakingConfig.ts";
 import { unboundPoolBalance } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { castU64, mulU64, subU64 } from "../native/arithmetic.ts";
 import { checkAllowlisted } from "./allowlist.ts";

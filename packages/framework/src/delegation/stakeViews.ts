@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { stakePool } from "../chain/validatorSet.ts";
+import { stakePool } from "../chain/stake/validatorSet.ts";
 import { unboundPoolBalance, unboundPoolShares, unboundSharesToAmount } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { addU64, subU64 } from "../native/arithmetic.ts";
 import { beneficiaryOf } from "./commissionTerms.ts";

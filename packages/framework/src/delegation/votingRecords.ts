@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
-import { newEventHandle } from "../account/accountResource.ts";
-import { stakePool } from "../chain/validatorSet.ts";
+import { newEventHandle } from "../account/account/accountResource.ts";
+import { stakePool } from "../chain/stake/validatorSet.ts";
 import { unboundPoolShares, unboundSharesToAmount } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { addToSmartTable, borrowMutFromSmartTable, newSmartTable, smartTableContains } from "../datastructures/smart_table/smartTable.ts";
 import type { SmartTable } from "../generated/datastructures/smart_table.ts";

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { transfer } from "../assets/aptosAccount.ts";
-import { ownerCapability, reactivateStake, unlockStake, withdrawStakeToOwner } from "../chain/stakePools.ts";
-import { stakePool, VALIDATOR_STATUS, validatorState } from "../chain/validatorSet.ts";
+import { transfer } from "../assets/aptos_account/aptosAccount.ts";
+import { ownerCapability, reactivateStake, unlockStake, withdrawStakeToOwner } from "../chain/stake/stakePools.ts";
+import { stakePool, VALIDATOR_STATUS, validatorState } from "../chain/stake/validatorSet.ts";
 import { unboundAmountToShares, unboundBuyIn } from "../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { MAX_U64, subU64 } from "../native/arithmetic.ts";
 import { nowSeconds } from "../stdlib/timestamp/timestamp.ts";

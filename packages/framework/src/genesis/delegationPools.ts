@@ -1,11 +1,11 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { mintAptosCoin } from "../assets/aptosCoin.ts";
-import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stakePools.ts";
-import { STAKE_POOL, type StakePool } from "../chain/stakeTypes.ts";
+import { mintAptosCoin } from "../assets/aptos_coin/aptosCoin.ts";
+import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stake/stakePools.ts";
 import { allowDelegator, enableAllowlist } from "../delegation/allowlist.ts";
 import { changeOperator } from "../delegation/commission.ts";
 import { createDelegationPool } from "../delegation/creation.ts";
 import { addDelegatedStake } from "../delegation/stakeOperations.ts";
+import { STAKE_POOL_TAG, type StakePool } from "../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
 
@@ -55,7 +55,7 @@ function createGenesisPool(context: NativeContext, pool: GenesisDelegationPool, 
     mintAptosCoin(context, FRAMEWORK_ADDRESS, delegator, octas);
     addDelegatedStake(context, delegator, address, octas);
   }
-  context.borrowMut<StakePool>(address, STAKE_POOL).locked_until_secs = addU64(startSecs, pool.firstLockupSeconds);
+  context.borrowMut<StakePool>(address, STAKE_POOL_TAG).locked_until_secs = addU64(startSecs, pool.firstLockupSeconds);
   setConsensusKey(context, operator, address, pool.consensusPublicKey);
   setNetworkAddresses(context, operator, address, NO_ADDRESSES, NO_ADDRESSES);
   joinValidatorSet(context, operator, address);

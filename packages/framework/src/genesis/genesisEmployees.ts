@@ -1,12 +1,13 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { existsAt } from "../account/accountResource.ts";
-import { coinBalance, withdrawCoin } from "../assets/coin.ts";
-import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
-import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stakePools.ts";
+import { existsAt } from "../account/account/accountResource.ts";
+import { coinBalance, withdrawCoin } from "../assets/coin/coin.ts";
+import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stake/stakePools.ts";
+import { APTOS_COIN_TAG } from "../generated/assets/aptos_coin.ts";
+import type { Coin } from "../generated/assets/coin.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
-import { setBeneficiaryResetter } from "../staking/vestingAdministration.ts";
-import { vestingContract } from "../staking/vestingContract.ts";
-import { createVestingContract, createVestingSchedule } from "../staking/vestingCreation.ts";
+import { setBeneficiaryResetter } from "../staking/vesting/vestingAdministration.ts";
+import { vestingContract } from "../staking/vesting/vestingContract.ts";
+import { createVestingContract, createVestingSchedule } from "../staking/vesting/vestingCreation.ts";
 import { fixed32FromRational } from "../stdlib/fixed_point32/fixedPoint32.ts";
 import { type EmployeeAccountMap, genesisErrors, type ValidatorConfiguration } from "./genesisTypes.ts";
 
@@ -30,7 +31,7 @@ export function createEmployeeValidators(
 function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds: bigint, group: EmployeeAccountMap): Address {
   const { validator_config: validator, commission_percentage, join_during_genesis } = group.validator;
   const { owner_address: admin, operator_address: operator, voter_address: voter } = validator;
-  const coinsOf = (owner: Address): Coin => withdrawCoin(context, aptosCoinTag, owner, coinBalance(context, aptosCoinTag, owner));
+  const coinsOf = (owner: Address): Coin => withdrawCoin(context, APTOS_COIN_TAG, owner, coinBalance(context, APTOS_COIN_TAG, owner));
   const buyIns = { data: group.accounts.map((account) => ({ key: account, value: coinsOf(account) })) };
   const fractions = group.vesting_schedule_numerator.map((part) => fixed32FromRational(part, group.vesting_schedule_denominator));
   const schedule = createVestingSchedule(context, fractions, startSeconds, periodSeconds);

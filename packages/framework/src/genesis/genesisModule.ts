@@ -1,37 +1,42 @@
 import { type Address, address, type NativeContext } from "@atoll/move";
-import { createFrameworkReservedAccount, initializeAccounts } from "../account/account.ts";
-import { createAccount, existsAt, setAuthenticationKey } from "../account/accountResource.ts";
-import { registerApt } from "../assets/aptosAccount.ts";
-import { configureAccountsForTest, destroyAptosMintCapability, initializeAptosCoin, mintAptosCoin } from "../assets/aptosCoin.ts";
-import { coinBalance, isAccountRegistered, withdrawCoin } from "../assets/coin.ts";
-import { aptosCoinTag } from "../assets/coinInfo.ts";
-import { createCoinConversionMap, createPairing } from "../assets/coinPairing.ts";
-import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../assets/transactionFee.ts";
-import { initializeBlock } from "../blocks/block.ts";
+import { createFrameworkReservedAccount, initializeAccounts } from "../account/account/account.ts";
+import { createAccount, existsAt, setAuthenticationKey } from "../account/account/accountResource.ts";
+import { registerApt } from "../assets/aptos_account/aptosAccount.ts";
+import {
+  configureAccountsForTest,
+  destroyAptosMintCapability,
+  initializeAptosCoin,
+  mintAptosCoin,
+} from "../assets/aptos_coin/aptosCoin.ts";
+import { coinBalance, isAccountRegistered, withdrawCoin } from "../assets/coin/coin.ts";
+import { createCoinConversionMap, createPairing } from "../assets/coin/coinPairing.ts";
+import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../assets/transaction_fee/transactionFee.ts";
+import { initializeBlock } from "../blocks/block/block.ts";
 import { initializeBytesConfig, setBytesConfig } from "../chain/bytesConfig.ts";
-import { consensusConfig } from "../chain/consensusConfig.ts";
-import { executionConfig } from "../chain/executionConfig.ts";
-import { initializeGasSchedule } from "../chain/gasSchedule.ts";
-import { initializePendingFees } from "../chain/pendingFees.ts";
-import { initializeReconfiguration } from "../chain/reconfiguration.ts";
-import { initializeStake, storeStakeMintCapability } from "../chain/stake.ts";
-import { startStakingEpoch } from "../chain/stakeEpoch.ts";
-import { initializeStakeOwner } from "../chain/stakePools.ts";
-import { initializeStakingConfig } from "../chain/stakingConfig.ts";
-import { initializeStateStorage } from "../chain/stateStorage.ts";
-import { initializeStorageGas } from "../chain/storageGas.ts";
-import { initializeVersion } from "../chain/version.ts";
-import { storeSignerCapability } from "../governance/governanceSigners.ts";
+import { consensusConfig } from "../chain/consensus_config/consensusConfig.ts";
+import { executionConfig } from "../chain/execution_config/executionConfig.ts";
+import { initializeGasSchedule } from "../chain/gas_schedule/gasSchedule.ts";
+import { initializeReconfiguration } from "../chain/reconfiguration/reconfiguration.ts";
+import { initializePendingFees } from "../chain/stake/pendingFees.ts";
+import { initializeStake, storeStakeMintCapability } from "../chain/stake/stake.ts";
+import { startStakingEpoch } from "../chain/stake/stakeEpoch.ts";
+import { initializeStakeOwner } from "../chain/stake/stakePools.ts";
+import { initializeStakingConfig } from "../chain/staking_config/stakingConfig.ts";
+import { initializeStateStorage } from "../chain/state_storage/stateStorage.ts";
+import { initializeStorageGas } from "../chain/storage_gas/storageGas.ts";
+import { initializeVersion } from "../chain/version/version.ts";
+import { APTOS_COIN_TAG } from "../generated/assets/aptos_coin.ts";
+import { storeSignerCapability } from "../governance/aptos_governance/governanceSigners.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { createStakingContract } from "../staking/stakingContract.ts";
+import { createStakingContract } from "../staking/staking_contract/stakingContract.ts";
 import { initializeAggregatorFactory } from "../stdlib/aggregator_factory/aggregatorFactory.ts";
 import { initializeChainId } from "../stdlib/chain_id/chainId.ts";
 import { setGenesisEnd } from "../stdlib/chain_status/chainStatus.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { setTimeHasStarted } from "../stdlib/timestamp/timestamp.ts";
-import { initializeNonceTable } from "../transactions/nonceValidation.ts";
-import { initializeTransactionValidation } from "../transactions/transactionValidation.ts";
+import { initializeNonceTable } from "../transactions/nonce_validation/nonceValidation.ts";
+import { initializeTransactionValidation } from "../transactions/transaction_validation/transactionValidation.ts";
 import { createEmployeeValidators, initializeGenesisValidator } from "./genesisEmployees.ts";
 import {
   type AccountMap,
@@ -110,7 +115,7 @@ function initializeApt(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   const { mintCapability } = initializeAptosCoin(context);
   createCoinConversionMap(context);
-  createPairing(context, aptosCoinTag);
+  createPairing(context, APTOS_COIN_TAG);
   storeStakeMintCapability(context, framework, mintCapability);
   storeAptosCoinBurnCapability(context);
   storeAptosCoinMintCapability(context);
@@ -137,8 +142,8 @@ function createAccounts(context: NativeContext, framework: Address, accounts: re
 /** Creates an account with a balance; leaves accounts that already have a balance unchanged. */
 function createFundedAccount(context: NativeContext, framework: Address, owner: Address, balance: bigint): Address {
   if (!existsAt(context, owner)) createAccount(context, owner);
-  if (coinBalance(context, aptosCoinTag, owner) === 0n) {
-    isAccountRegistered(context, aptosCoinTag);
+  if (coinBalance(context, APTOS_COIN_TAG, owner) === 0n) {
+    isAccountRegistered(context, APTOS_COIN_TAG);
     mintAptosCoin(context, framework, owner, balance);
   }
   return owner;
@@ -176,7 +181,7 @@ function createValidator(
   createFundedAccount(context, framework, voter, 0n);
   let pool = owner;
   if (useStakingContract) {
-    const coins = withdrawCoin(context, aptosCoinTag, owner, stake);
+    const coins = withdrawCoin(context, APTOS_COIN_TAG, owner, stake);
     const terms = { operator, voter, commissionPercentage: commission.commission_percentage, seed: new Uint8Array(0) };
     pool = createStakingContract(context, owner, coins, terms);
   } else {

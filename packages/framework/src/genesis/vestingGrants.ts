@@ -1,6 +1,6 @@
 import { type Address, address, type NativeContext, SECS_PER_DAY } from "@atoll/move";
-import { createAccount } from "../account/accountResource.ts";
-import { mintAptosCoin } from "../assets/aptosCoin.ts";
+import { createAccount } from "../account/account/accountResource.ts";
+import { mintAptosCoin } from "../assets/aptos_coin/aptosCoin.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { OCTAS_PER_APT } from "../native/units.ts";
 import { createEmployeeValidators } from "./genesisEmployees.ts";

@@ -6,7 +6,7 @@ import { GENESIS_DEFAULTS, type GenesisOptions } from "../genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
 import { moveString, stringText } from "../stdlib/string/string.ts";
-import { resolveGovernanceProposal, resolveGovernanceStep } from "./aptosGovernance.ts";
+import { resolveGovernanceProposal, resolveGovernanceStep } from "./aptos_governance/aptosGovernance.ts";
 
 const START = 1_700_000_000_000_000n;
 const CAROL = address("0xca401");

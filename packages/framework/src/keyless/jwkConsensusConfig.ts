@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
-import { applyPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
+import { applyPendingConfig, upsertPendingConfig } from "../chain/config_buffer/configBuffer.ts";
 import type { Any as AnyValue } from "../generated/stdlib/any.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";

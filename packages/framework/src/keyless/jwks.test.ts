@@ -2,7 +2,7 @@ import { address, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALICE, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
-import { finishReconfiguration } from "../blocks/reconfigurationWithDkg.ts";
+import { finishReconfiguration } from "../blocks/reconfiguration_with_dkg/reconfigurationWithDkg.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { moveString, stringText } from "../stdlib/string/string.ts";
 import {

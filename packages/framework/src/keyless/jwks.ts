@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
-import { currentEpoch } from "../chain/reconfiguration.ts";
+import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../chain/config_buffer/configBuffer.ts";
+import { currentEpoch } from "../chain/reconfiguration/reconfiguration.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { assertGenesis } from "../stdlib/chain_status/chainStatus.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "@atoll/move";
-import { applyPendingConfig } from "../chain/configBuffer.ts";
+import { applyPendingConfig } from "../chain/config_buffer/configBuffer.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { packAny } from "../stdlib/any/anyValue.ts";

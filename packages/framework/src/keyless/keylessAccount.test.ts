@@ -4,7 +4,7 @@ import { bn254 } from "@noble/curves/bn254.js";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { describe, expect, it } from "vitest";
 import { ALICE, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
-import { finishReconfiguration } from "../blocks/reconfigurationWithDkg.ts";
+import { finishReconfiguration } from "../blocks/reconfiguration_with_dkg/reconfigurationWithDkg.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { moveString, stringText } from "../stdlib/string/string.ts";
 import { initializeJwks } from "./jwks.ts";

@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext, structTag } from "@atoll/move";
-import { applyPendingConfig, extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
+import { applyPendingConfig, extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../chain/config_buffer/configBuffer.ts";
 import { validatedEd25519PublicKey } from "../crypto/ed25519.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";

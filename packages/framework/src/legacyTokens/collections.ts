@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext, type TableId, VmFailure } from "@atoll/move";
-import { newEventHandle } from "../account/accountResource.ts";
+import { newEventHandle } from "../account/account/accountResource.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { addU64 } from "../native/arithmetic.ts";
 import { addToTable, newTable, tableId } from "../stdlib/table/table.ts";

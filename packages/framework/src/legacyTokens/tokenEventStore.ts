@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, type StructValue, structTag } from "@atoll/move";
-import { newEventHandle } from "../account/accountResource.ts";
+import { newEventHandle } from "../account/account/accountResource.ts";
 import type { EventHandle } from "../generated/stdlib/event.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import type { Option } from "../native/moveTypes.ts";

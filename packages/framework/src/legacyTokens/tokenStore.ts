@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext, type TableId, valuesEqual } from "@atoll/move";
-import { newEventHandle } from "../account/accountResource.ts";
+import { newEventHandle } from "../account/account/accountResource.ts";
 import { addU64, subU64 } from "../native/arithmetic.ts";
 import { addToTable, newTable, tableId } from "../stdlib/table/table.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";

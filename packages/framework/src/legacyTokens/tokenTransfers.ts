@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, structTag, type TableId } from "@atoll/move";
-import { newEventHandle } from "../account/accountResource.ts";
+import { newEventHandle } from "../account/account/accountResource.ts";
 import type { EventHandle } from "../generated/stdlib/event.ts";
 import type { Table } from "../generated/stdlib/table.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";

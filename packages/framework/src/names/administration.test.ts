@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestRegistry, DAY, outcome, parts, START, type TestRegistry, YEAR } from "../../testing/names/testRegistry.ts";
 import { ALICE, BOB, createNetwork } from "../../testing/network.ts";
-import type { PackageRegistry } from "../code/packageTypes.ts";
+import type { PackageRegistry } from "../generated/code/code.ts";
 import { none, some } from "../stdlib/option/option.ts";
 import { moveString, stringText } from "../stdlib/string/string.ts";
 import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "./namesAddress.ts";

@@ -1,6 +1,6 @@
 import { type NativeContext, SECS_PER_DAY } from "@atoll/move";
-import { ensureAccountResource } from "../account/account.ts";
-import { createAccount } from "../assets/aptosAccount.ts";
+import { ensureAccountResource } from "../account/account/account.ts";
+import { createAccount } from "../assets/aptos_account/aptosAccount.ts";
 import { NAMES_ADDRESS } from "./namesAddress.ts";
 import { NAMES_PACKAGES, registerNamesPackage } from "./namesPackages.ts";
 import { initializeRouter, ROUTER_MODES, setMode } from "./router/routerConfig.ts";

@@ -1,5 +1,5 @@
 import { type Address, address } from "@atoll/move";
-import { createResourceAddress } from "../account/resourceAccountAddress.ts";
+import { createResourceAddress } from "../account/account/resourceAccountAddress.ts";
 import { moveString } from "../stdlib/string/string.ts";
 
 /** Registry address that client libraries expect on a local network, derived from a public test key. */

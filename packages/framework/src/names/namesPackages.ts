@@ -1,6 +1,6 @@
 import { address, type NativeContext } from "@atoll/move";
-import { registerPackage } from "../code/packageRules.ts";
-import { UPGRADE_POLICY } from "../code/packageTypes.ts";
+import { registerPackage } from "../code/code/packageRules.ts";
+import { UPGRADE_POLICY } from "../code/code/packageTypes.ts";
 import { none } from "../stdlib/option/option.ts";
 import { moveString } from "../stdlib/string/string.ts";
 import { NAMES } from "./namesAddress.ts";

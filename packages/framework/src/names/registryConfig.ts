@@ -1,6 +1,6 @@
 import type { Address, NativeBody, NativeContext, Value } from "@atoll/move";
-import { existsAt } from "../account/account.ts";
-import { assertRegisteredForApt } from "../assets/aptosAccount.ts";
+import { existsAt } from "../account/account/account.ts";
+import { assertRegisteredForApt } from "../assets/aptos_account/aptosAccount.ts";
 import type { ModuleErrors } from "../native/errors.ts";
 import { OCTAS_PER_APT } from "../native/units.ts";
 

@@ -1,15 +1,14 @@
 import type { Address, NativeContext } from "@atoll/move";
+import type { ConstructorRef, MoveObject as ObjectValue } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import {
   addressToObject,
-  type ConstructorRef,
   disableUngatedTransfer,
   enableUngatedTransfer,
   generateLinearTransferRef,
   generateTransferRef,
-  type ObjectValue,
   transferWithRef,
-} from "../objects/object.ts";
+} from "../objects/object/object.ts";
 import { borrowOption, none, optionValue, some } from "../stdlib/option/option.ts";
 import {
   type AptosCollection,

@@ -1,7 +1,7 @@
 import type { Address, NativeBody, NativeCall, TypeTag, Value } from "@atoll/move";
+import type { MoveObject as ObjectValue } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
-import type { ObjectValue } from "../objects/object.ts";
 import { optionValue } from "../stdlib/option/option.ts";
 import * as aptosTokens from "./aptosToken.ts";
 import { APTOS_TOKEN_STRUCTS, aptosTokenErrors, type CollectionRights } from "./aptosTokenTypes.ts";

@@ -1,7 +1,7 @@
 import { structTag } from "@atoll/move";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import type { Option } from "../native/moveTypes.ts";
-import type { ObjectRef } from "../objects/object.ts";
+import type { ObjectRef } from "../objects/object/object.ts";
 import type { CollectionMutatorRef } from "./collectionTypes.ts";
 import type { PropertyMutatorRef } from "./propertyMap.ts";
 import type { RoyaltyMutatorRef } from "./royalty.ts";

@@ -1,16 +1,16 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import type { ConstructorRef } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import type { Option } from "../native/moveTypes.ts";
 import {
   addressToObject,
-  type ConstructorRef,
   createNamedObject,
   createObjectGuid,
   disableUngatedTransfer,
   enableUngatedTransfer,
   generateTransferRef,
-} from "../objects/object.ts";
-import { createObjectAddress } from "../objects/objectAddress.ts";
+} from "../objects/object/object.ts";
+import { createObjectAddress } from "../objects/object/objectAddress.ts";
 import { emitHandleEvent, newEventHandle } from "../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
 import { optionValue } from "../stdlib/option/option.ts";

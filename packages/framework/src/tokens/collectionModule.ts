@@ -1,8 +1,9 @@
 import { type Address, copyValue } from "@atoll/move";
+import type { ConstructorRef, MoveObject as ObjectValue } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { Option } from "../native/moveTypes.ts";
-import type { ConstructorRef, ObjectRef, ObjectValue } from "../objects/object.ts";
+import type { ObjectRef } from "../objects/object/object.ts";
 import { borrowOption } from "../stdlib/option/option.ts";
 import * as collections from "./collection.ts";
 import { decrementSupply, incrementSupply, setMaxSupply, upgradeToConcurrent } from "./collectionSupply.ts";

@@ -2,7 +2,7 @@ import type { Address, NativeContext, StructTag } from "@atoll/move";
 import type { AggregatorSnapshot } from "../generated/stdlib/aggregator_v2.ts";
 import { addU64, subU64 } from "../native/arithmetic.ts";
 import type { Option } from "../native/moveTypes.ts";
-import { addressToObject, type ObjectRef } from "../objects/object.ts";
+import { addressToObject, type ObjectRef } from "../objects/object/object.ts";
 import {
   addToAggregator,
   createAggregator,

@@ -1,7 +1,8 @@
 import type { TypeTag, Value } from "@atoll/move";
+import type { ConstructorRef, MoveObject as ObjectValue } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
-import type { ConstructorRef, ObjectRef, ObjectValue } from "../objects/object.ts";
+import type { ObjectRef } from "../objects/object/object.ts";
 import * as properties from "./propertyMap.ts";
 import { propertyReaders } from "./propertyReaders.ts";
 

@@ -1,8 +1,9 @@
 import { type Address, copyValue, type NativeContext, structTag } from "@atoll/move";
+import type { ConstructorRef, MoveObject as ObjectValue } from "../generated/objects/object.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import type { Option } from "../native/moveTypes.ts";
-import type { ConstructorRef, ObjectRef, ObjectValue } from "../objects/object.ts";
+import type { ObjectRef } from "../objects/object/object.ts";
 import { none, some } from "../stdlib/option/option.ts";
 
 const errors = defineErrors("0x4::royalty", {

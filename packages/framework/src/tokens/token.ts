@@ -1,7 +1,8 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import type { ConstructorRef } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import type { Option } from "../native/moveTypes.ts";
-import { addressToObject, type ConstructorRef, deleteObject, generateDeleteRef, ownerOf } from "../objects/object.ts";
+import { addressToObject, deleteObject, generateDeleteRef, ownerOf } from "../objects/object/object.ts";
 import { createDerivedString } from "../stdlib/aggregator_v2/aggregatorV2.ts";
 import { emitHandleEvent } from "../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";

@@ -1,7 +1,8 @@
 import type { Address, NativeContext } from "@atoll/move";
+import type { ConstructorRef } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import type { Option } from "../native/moveTypes.ts";
-import { addressToObject, type ConstructorRef, createObject, createObjectGuid, ownerOf } from "../objects/object.ts";
+import { addressToObject, createObject, createObjectGuid, ownerOf } from "../objects/object/object.ts";
 import { createDerivedString, deriveStringConcat } from "../stdlib/aggregator_v2/aggregatorV2.ts";
 import { newEventHandle } from "../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";

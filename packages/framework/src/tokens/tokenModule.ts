@@ -1,10 +1,11 @@
 import { type Address, copyValue, type NativeBody, type NativeContext, type Value } from "@atoll/move";
-import { createGuid } from "../account/accountResource.ts";
+import { createGuid } from "../account/account/accountResource.ts";
+import type { ConstructorRef, MoveObject as ObjectValue } from "../generated/objects/object.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { Option } from "../native/moveTypes.ts";
-import { type ConstructorRef, createNamedObject, createObject, createObjectAt, type ObjectValue } from "../objects/object.ts";
-import { createGuidObjectAddress, createObjectAddress } from "../objects/objectAddress.ts";
+import { createNamedObject, createObject, createObjectAt } from "../objects/object/object.ts";
+import { createGuidObjectAddress, createObjectAddress } from "../objects/object/objectAddress.ts";
 import { borrowCollection } from "./collection.ts";
 import type { Royalty } from "./royalty.ts";
 import * as tokens from "./token.ts";

@@ -1,10 +1,11 @@
 import { type Address, structTag } from "@atoll/move";
+import type { MoveObject as ObjectValue } from "../generated/objects/object.ts";
 import type { AggregatorSnapshot, DerivedStringSnapshot } from "../generated/stdlib/aggregator_v2.ts";
 import type { EventHandle } from "../generated/stdlib/event.ts";
 import type { MoveString } from "../generated/stdlib/string.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import type { Option } from "../native/moveTypes.ts";
-import type { ObjectRef, ObjectValue } from "../objects/object.ts";
+import type { ObjectRef } from "../objects/object/object.ts";
 
 /** Data of a token; index and name are in `TokenIdentifiers`, except for older tokens. */
 export type Token = {

@@ -1,6 +1,6 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { nonceValidationModule } from "./nonceValidation.ts";
-import { transactionValidationModule } from "./transactionValidation.ts";
+import { nonceValidationModule } from "./nonce_validation/nonceValidation.ts";
+import { transactionValidationModule } from "./transaction_validation/transactionValidation.ts";
 
 /** Framework modules for transaction validation. */
 export const transactionModules: readonly NativeModule[] = [nonceValidationModule, transactionValidationModule];

@@ -9,11 +9,12 @@ import {
   type Value,
 } from "@atoll/move";
 import type { AuthData } from "../../src/abstraction/authData.ts";
+import type { FunctionInfo } from "../../src/generated/objects/function_info.ts";
 import { runGenesis } from "../../src/genesis.ts";
 import { frameworkModules } from "../../src/modules.ts";
 import { VM_ADDRESS } from "../../src/native/addresses.ts";
 import { defineModule } from "../../src/native/defineModule.ts";
-import { createFunctionInfo, type FunctionInfo } from "../../src/objects/functionInfo.ts";
+import { createFunctionInfo } from "../../src/objects/function_info/functionInfo.ts";
 import { DEFAULT_FEATURES, type FeatureName } from "../../src/stdlib/features/features.ts";
 import { moveString } from "../../src/stdlib/string/string.ts";
 import { updateGlobalTime } from "../../src/stdlib/timestamp/timestamp.ts";

@@ -1,6 +1,6 @@
 import { type Address, MoveAbort, type NativeCall, type NativeContext, structTag } from "@atoll/move";
-import { type CoinStore, coinStoreTag, coinSupply, mintCoin } from "../../src/assets/coinInfo.ts";
-import { dispatchableDeposit, dispatchableWithdraw } from "../../src/assets/dispatchableFungibleAsset.ts";
+import { coinStoreTag, coinSupply, mintCoin } from "../../src/assets/coin/coinInfo.ts";
+import { dispatchableDeposit, dispatchableWithdraw } from "../../src/assets/dispatchable_fungible_asset/dispatchableFungibleAsset.ts";
 import {
   createStore,
   depositWithRef,
@@ -10,13 +10,19 @@ import {
   storedBalanceOf,
   storeExists,
   withdrawWithRef,
-} from "../../src/assets/fungibleAsset.ts";
-import { type FungibleAsset, type FungibleAssetRef, fungibleStoreTag } from "../../src/assets/fungibleAssetTypes.ts";
-import { setAssetUntransferable, storedSupplyOf } from "../../src/assets/fungibleMetadata.ts";
-import { createPrimaryStoreEnabledFungibleAsset, primaryStoreAddress } from "../../src/assets/primaryFungibleStore.ts";
+} from "../../src/assets/fungible_asset/fungibleAsset.ts";
+import type { FungibleAssetRef } from "../../src/assets/fungible_asset/fungibleAssetTypes.ts";
+import { setAssetUntransferable, storedSupplyOf } from "../../src/assets/fungible_asset/fungibleMetadata.ts";
+import {
+  createPrimaryStoreEnabledFungibleAsset,
+  primaryStoreAddress,
+} from "../../src/assets/primary_fungible_store/primaryFungibleStore.ts";
+import type { CoinStore } from "../../src/generated/assets/coin.ts";
+import { FUNGIBLE_STORE_TAG, type FungibleAsset } from "../../src/generated/assets/fungible_asset.ts";
+import type { ConstructorRef, MoveObject as ObjectValue } from "../../src/generated/objects/object.ts";
 import { defineModule, type NativeModule } from "../../src/native/defineModule.ts";
-import { createFunctionInfo } from "../../src/objects/functionInfo.ts";
-import { type ConstructorRef, createNamedObject, createObject, deleteObject, type ObjectValue, ownerOf } from "../../src/objects/object.ts";
+import { createFunctionInfo } from "../../src/objects/function_info/functionInfo.ts";
+import { createNamedObject, createObject, deleteObject, ownerOf } from "../../src/objects/object/object.ts";
 import { newEventHandle } from "../../src/stdlib/event/event.ts";
 import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../src/stdlib/features/features.ts";
 import { none, optionOf, optionValue, some } from "../../src/stdlib/option/option.ts";
@@ -159,9 +165,15 @@ function applyToNetwork({ network, metadata, addresses }: Trial, model: AssetsMo
     case "split":
       network.run((context) => {
         const { asset, from, first, second, amount, part } = step;
-        const rest = dispatchableWithdraw(context, actor(model, asset, step.who, from), store(asset, from).inner, amount, fungibleStoreTag);
-        dispatchableDeposit(context, store(asset, first).inner, extractAsset(rest, part), fungibleStoreTag);
-        dispatchableDeposit(context, store(asset, second).inner, rest, fungibleStoreTag);
+        const rest = dispatchableWithdraw(
+          context,
+          actor(model, asset, step.who, from),
+          store(asset, from).inner,
+          amount,
+          FUNGIBLE_STORE_TAG,
+        );
+        dispatchableDeposit(context, store(asset, first).inner, extractAsset(rest, part), FUNGIBLE_STORE_TAG);
+        dispatchableDeposit(context, store(asset, second).inner, rest, FUNGIBLE_STORE_TAG);
       });
       return;
     case "pay":

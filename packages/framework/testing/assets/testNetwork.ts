@@ -15,13 +15,13 @@ import {
   type Value,
   VmFailure,
 } from "@atoll/move";
-import { accountModule } from "../../src/account/account.ts";
-import { registerApt } from "../../src/assets/aptosAccount.ts";
-import { configureAccountsForTest, initializeAptosCoin } from "../../src/assets/aptosCoin.ts";
+import { accountModule } from "../../src/account/account/account.ts";
+import { registerApt } from "../../src/assets/aptos_account/aptosAccount.ts";
+import { configureAccountsForTest, initializeAptosCoin } from "../../src/assets/aptos_coin/aptosCoin.ts";
 import { assetModules } from "../../src/assets/assetModules.ts";
-import { aptosCoinTag } from "../../src/assets/coinInfo.ts";
-import { createCoinConversionMap, createPairing } from "../../src/assets/coinPairing.ts";
-import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../../src/assets/transactionFee.ts";
+import { createCoinConversionMap, createPairing } from "../../src/assets/coin/coinPairing.ts";
+import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../../src/assets/transaction_fee/transactionFee.ts";
+import { APTOS_COIN_TAG } from "../../src/generated/assets/aptos_coin.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addresses.ts";
 import type { NativeModule } from "../../src/native/defineModule.ts";
 import { ERROR_CATEGORIES, type ErrorCategory } from "../../src/native/errors.ts";
@@ -102,7 +102,7 @@ export function createTestNetwork({ without = [], modules = [] }: TestNetworkOpt
     initializeAggregatorFactory(context, FRAMEWORK);
     initializeAptosCoin(context);
     createCoinConversionMap(context);
-    createPairing(context, aptosCoinTag);
+    createPairing(context, APTOS_COIN_TAG);
     storeAptosCoinBurnCapability(context);
     storeAptosCoinMintCapability(context);
     registerApt(context, CORE_RESOURCES);

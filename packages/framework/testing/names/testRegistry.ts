@@ -1,5 +1,5 @@
 import { type Address, MoveAbort, shortAddress, type Value, VmFailure } from "@atoll/move";
-import { mintAptosCoin } from "../../src/assets/aptosCoin.ts";
+import { mintAptosCoin } from "../../src/assets/aptos_coin/aptosCoin.ts";
 import type { MoveString } from "../../src/generated/stdlib/string.ts";
 import { CURRENT_TIME_MICROSECONDS_TAG, type CurrentTimeMicroseconds } from "../../src/generated/stdlib/timestamp.ts";
 import { frameworkModules } from "../../src/modules.ts";

@@ -1,6 +1,7 @@
 import { type Address, address, OutOfGas, type Session, structTag, type Value } from "@atoll/move";
-import type { ConstructorRef, LinearTransferRef, ObjectCore, ObjectRef } from "../../src/objects/object.ts";
-import { createObjectAddress } from "../../src/objects/objectAddress.ts";
+import type { ConstructorRef, LinearTransferRef, ObjectCore } from "../../src/generated/objects/object.ts";
+import type { ObjectRef } from "../../src/objects/object/object.ts";
+import { createObjectAddress } from "../../src/objects/object/objectAddress.ts";
 import { type Network, outcomeOf } from "../network.ts";
 import { type Actor, type Agent, type ObjectOperation, PEOPLE } from "./objectOperations.ts";
 

@@ -1,5 +1,5 @@
 import { type Address, address, type Value } from "@atoll/move";
-import { setConsensusKey } from "../../src/chain/stakePools.ts";
+import { setConsensusKey } from "../../src/chain/stake/stakePools.ts";
 import { GENESIS_DEFAULTS, type GenesisOptions } from "../../src/genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../src/native/addresses.ts";
 import { createNetwork, type Network } from "../network.ts";

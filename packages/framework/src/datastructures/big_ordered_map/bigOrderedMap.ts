@@ -10,8 +10,12 @@ import { decideByEntry, type MapDegrees } from "./bigOrderedMapSizes.ts";
 export const ROOT = 1n;
 
 /** Creates an empty map, by default with constant-size keys and values and slot reuse. */
-export function newBigOrderedMap(degrees: MapDegrees, hasConstantSize = true, reusesSlots = true): BigOrderedMap {
-  return {
+export function newBigOrderedMap<K extends Value = Value, V extends Value = Value>(
+  degrees: MapDegrees,
+  hasConstantSize = true,
+  reusesSlots = true,
+): BigOrderedMap<K, V> {
+  const map: BigOrderedMap = {
     [VARIANT_KEY]: "BPlusTreeMap",
     root: newNode(true, []),
     nodes: newStorageSlots(reusesSlots),
@@ -21,6 +25,7 @@ export function newBigOrderedMap(degrees: MapDegrees, hasConstantSize = true, re
     inner_max_degree: degrees.inner,
     leaf_max_degree: degrees.leaf,
   };
+  return map as BigOrderedMap<K, V>;
 }
 
 /** Key type, value type and key order of a map. */

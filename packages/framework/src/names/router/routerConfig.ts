@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
-import type { SignerCapability } from "../../account/account.ts";
-import { createResourceAccount } from "../../account/resourceAccountAddress.ts";
+import type { SignerCapability } from "../../account/account/account.ts";
+import { createResourceAccount } from "../../account/account/resourceAccountAddress.ts";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, optionValue, some } from "../../stdlib/option/option.ts";

@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { isObject } from "../../objects/object.ts";
+import { isObject } from "../../objects/object/object.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { domainOf, type Name } from "../name.ts";
 import { reverseLookupV1 } from "../v1/primaryNames.ts";

@@ -2,7 +2,7 @@ import { type Address, type NativeContext, SECS_PER_YEAR, VmFailure } from "@ato
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { transferToken } from "../../legacyTokens/tokenStore.ts";
 import { MAX_U8 } from "../../native/arithmetic.ts";
-import { addressToObject, transferObject } from "../../objects/object.ts";
+import { addressToObject, transferObject } from "../../objects/object/object.ts";
 import { domainName, type Name, subdomainName } from "../name.ts";
 import { clearNameAddress, setNameAddress } from "../v1/nameAddresses.ts";
 import { clearReverseLookupV1, forceClearReverseLookupV1 } from "../v1/primaryNames.ts";

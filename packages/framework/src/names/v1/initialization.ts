@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { newEventHandle } from "../../account/account.ts";
+import { newEventHandle } from "../../account/account/account.ts";
 import { newTable } from "../../stdlib/table/table.ts";
 import { NAMES_ADDRESS } from "../namesAddress.ts";
 import { initializeConfigV1 } from "./config.ts";

@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
-import { transferCoin } from "../../assets/coin.ts";
-import { aptosCoinTag } from "../../assets/coinInfo.ts";
+import { transferCoin } from "../../assets/coin/coin.ts";
+import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
@@ -118,7 +118,7 @@ export function forceClearV1(context: NativeContext, admin: Address, name: Name)
 }
 
 function pay(context: NativeContext, payer: Address, price: bigint): void {
-  transferCoin(context, aptosCoinTag, payer, configuredAddress(context, "fund_destination_address"), price);
+  transferCoin(context, APTOS_COIN_TAG, payer, configuredAddress(context, "fund_destination_address"), price);
 }
 
 /** Mints a name as a new token for an authorized owner. A first name becomes the primary name. */

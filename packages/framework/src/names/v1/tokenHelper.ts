@@ -1,6 +1,6 @@
 import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
-import type { SignerCapability } from "../../account/account.ts";
-import { createResourceAccount } from "../../account/resourceAccountAddress.ts";
+import type { SignerCapability } from "../../account/account/account.ts";
+import { createResourceAccount } from "../../account/account/resourceAccountAddress.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
   collectionExists,

@@ -3,7 +3,7 @@ import type { EventHandle } from "../../generated/stdlib/event.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
 import type { Option } from "../../native/moveTypes.ts";
-import type { ObjectRef } from "../../objects/object.ts";
+import type { ObjectRef } from "../../objects/object/object.ts";
 import { NAMES } from "../namesAddress.ts";
 
 export const DOMAINS_V2_MODULE = `${NAMES}::v2_1_domains`;

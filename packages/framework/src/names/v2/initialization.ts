@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { newEventHandle } from "../../account/account.ts";
-import { createAccount } from "../../assets/aptosAccount.ts";
-import { createNamedObject } from "../../objects/object.ts";
+import { newEventHandle } from "../../account/account/account.ts";
+import { createAccount } from "../../assets/aptos_account/aptosAccount.ts";
+import { createNamedObject } from "../../objects/object/object.ts";
 import { none } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { createUnlimitedCollection } from "../../tokens/collection.ts";

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { addU64 } from "../../native/arithmetic.ts";
-import { addressToObject, isObject, ownerOf, owns } from "../../objects/object.ts";
-import { createObjectAddress } from "../../objects/objectAddress.ts";
+import { addressToObject, isObject, ownerOf, owns } from "../../objects/object/object.ts";
+import { createObjectAddress } from "../../objects/object/objectAddress.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";

@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { addressToObject, owns } from "../../objects/object.ts";
+import { addressToObject, owns } from "../../objects/object/object.ts";
 import type { Name } from "../name.ts";
 import { domainsErrors as errors, nameRecordTag } from "./domainStructs.ts";
 import { checkEnabled, isRegistered, tokenAddressOf } from "./nameRecords.ts";

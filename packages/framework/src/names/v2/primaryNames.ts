@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { addressToObject, owns } from "../../objects/object.ts";
+import { addressToObject, owns } from "../../objects/object/object.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { none, optionOf, optionValue, some } from "../../stdlib/option/option.ts";
 import { type Name, subdomainOption } from "../name.ts";

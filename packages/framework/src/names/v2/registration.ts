@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
-import { transferCoin } from "../../assets/coin.ts";
-import { aptosCoinTag } from "../../assets/coinInfo.ts";
+import { transferCoin } from "../../assets/coin/coin.ts";
+import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import {
@@ -10,7 +10,7 @@ import {
   isObject,
   transferObject,
   transferWithRef,
-} from "../../objects/object.ts";
+} from "../../objects/object/object.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { none } from "../../stdlib/option/option.ts";
 import { concatBytes, moveString } from "../../stdlib/string/string.ts";
@@ -124,7 +124,7 @@ export function checkDuration(context: NativeContext, durationSecs: bigint): voi
 }
 
 export function pay(context: NativeContext, payer: Address, price: bigint): void {
-  transferCoin(context, aptosCoinTag, payer, configured(context, "fund_destination_address"), price);
+  transferCoin(context, APTOS_COIN_TAG, payer, configured(context, "fund_destination_address"), price);
 }
 
 /** Assigns a name to an authorized owner, and clears it as primary name of its old target. */

@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import type { Option } from "../../native/moveTypes.ts";
-import { disableUngatedTransfer, enableUngatedTransfer, generateLinearTransferRef, transferWithRef } from "../../objects/object.ts";
+import { disableUngatedTransfer, enableUngatedTransfer, generateLinearTransferRef, transferWithRef } from "../../objects/object/object.ts";
 import { domainOf, type Name } from "../name.ts";
 import { domainsErrors as errors, type SubdomainExt, subdomainExtTag } from "./domainStructs.ts";
 import {

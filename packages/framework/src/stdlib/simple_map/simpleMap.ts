@@ -9,7 +9,7 @@ import { vectorItems, vectorOf } from "../vector/vectorValue.ts";
 /** Abort code of zipping vectors with different lengths, in the zipping module. */
 const LENGTHS_DIFFER = 0x20002n;
 
-export function newSimpleMap(): SimpleMap {
+export function newSimpleMap<K extends Value = Value, V extends Value = Value>(): SimpleMap<K, V> {
   return { data: [] };
 }
 export function simpleMapIndex(map: SimpleMap, key: Value): number {

@@ -1,0 +1,76 @@
+import { type Address, address, type NativeContext, sha3_512, valuesEqual } from "@atoll/move";
+import { declaration, errors, GAS_SCHEDULE_TAG, GAS_SCHEDULE_V2_TAG, type GasScheduleV2 } from "../../generated/chain/gas_schedule.ts";
+import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
+import { implementModule } from "../../native/implementModule.ts";
+import { assertGenesis } from "../../stdlib/chain_status/chainStatus.ts";
+import { fromBytes } from "../../stdlib/from_bcs/fromBytes.ts";
+import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
+import { applyPendingConfig, upsertPendingConfig } from "../config_buffer/configBuffer.ts";
+import { reconfigure } from "../reconfiguration/reconfiguration.ts";
+import { setStorageGasConfig } from "../storage_gas/storageGas.ts";
+
+const UTIL_MODULE = { address: address("0x1"), name: "util" };
+
+/** Stores the initial gas schedule from BCS. Genesis only. */
+export function initializeGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {
+  assertAptosFramework(framework);
+  context.moveTo(framework, GAS_SCHEDULE_V2_TAG, readSchedule(context, bytes));
+}
+
+function readSchedule(context: NativeContext, bytes: Uint8Array): GasScheduleV2 {
+  errors.check(bytes.length > 0, "invalidArgument", "EINVALID_GAS_SCHEDULE");
+  return fromBytes(context, UTIL_MODULE, GAS_SCHEDULE_V2_TAG, bytes) as GasScheduleV2;
+}
+
+/** Rejects a schedule older than the current one. */
+function checkVersion(context: NativeContext, schedule: GasScheduleV2): void {
+  if (!context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG)) return;
+  const current = context.borrow(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG).feature_version;
+  errors.check(schedule.feature_version >= current, "invalidArgument", "EINVALID_GAS_FEATURE_VERSION");
+}
+
+/** Replaces the schedule immediately. Genesis only. */
+function setGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {
+  assertAptosFramework(framework);
+  errors.check(bytes.length > 0, "invalidArgument", "EINVALID_GAS_SCHEDULE");
+  assertGenesis(context);
+  const schedule = readSchedule(context, bytes);
+  checkVersion(context, schedule);
+  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_TAG)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE_TAG);
+  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG);
+  context.moveTo(framework, GAS_SCHEDULE_V2_TAG, schedule);
+  reconfigure(context);
+}
+
+function setForNextEpoch(context: NativeContext, framework: Address, bytes: Uint8Array): void {
+  assertAptosFramework(framework);
+  const schedule = readSchedule(context, bytes);
+  checkVersion(context, schedule);
+  upsertPendingConfig(context, GAS_SCHEDULE_V2_TAG, schedule);
+}
+
+/** Same as `setForNextEpoch`, provided that the current schedule still has the expected hash. */
+function setForNextEpochAfter(context: NativeContext, framework: Address, oldHash: Uint8Array, bytes: Uint8Array): void {
+  assertAptosFramework(framework);
+  const schedule = readSchedule(context, bytes);
+  checkVersion(context, schedule);
+  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG)) {
+    const current = context.serialize(GAS_SCHEDULE_V2_TAG, context.borrow(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG));
+    errors.check(valuesEqual(sha3_512(current), oldHash), "invalidArgument", "EINVALID_GAS_SCHEDULE_HASH");
+  }
+  upsertPendingConfig(context, GAS_SCHEDULE_V2_TAG, schedule);
+}
+
+/** `0x1::gas_schedule`: gas prices of execution. */
+export const gasScheduleModule = implementModule(declaration, {
+  initialize: ({ context }, framework, bytes) => initializeGasSchedule(context, framework, bytes),
+  set_gas_schedule: ({ context }, framework, bytes) => setGasSchedule(context, framework, bytes),
+  set_for_next_epoch: ({ context }, framework, bytes) => setForNextEpoch(context, framework, bytes),
+  set_for_next_epoch_check_hash: ({ context }, framework, oldHash, bytes) => setForNextEpochAfter(context, framework, oldHash, bytes),
+  on_new_epoch: ({ context }, framework) => applyPendingConfig(context, framework, GAS_SCHEDULE_V2_TAG),
+  set_storage_gas_config: ({ context }, framework, config) => {
+    setStorageGasConfig(context, framework, config);
+    reconfigure(context);
+  },
+  set_storage_gas_config_for_next_epoch: ({ context }, framework, config) => setStorageGasConfig(context, framework, config),
+});

@@ -1,0 +1,209 @@
+import { type Address, type NativeContext, type SignerValue, VARIANT_KEY, VmFailure } from "@atoll/move";
+import type { CoinCapability } from "../../assets/coin/coinInfo.ts";
+import {
+  ALLOWED_VALIDATORS_TAG,
+  APTOS_COIN_CAPABILITIES_TAG,
+  declaration,
+  OWNER_CAPABILITY_TAG,
+  type OwnerCapability,
+  errors as stakeErrors,
+  VALIDATOR_CONFIG_TAG,
+  VALIDATOR_PERFORMANCE_TAG,
+  VALIDATOR_SET_TAG,
+  type ValidatorConfig,
+  type ValidatorPerformance,
+} from "../../generated/chain/stake.ts";
+import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
+import { implementModule } from "../../native/implementModule.ts";
+import { withSigners } from "../../native/signerArguments.ts";
+import { authorizeUnlimited } from "../../permissions/permissioned_signer/permissionedSigner.ts";
+import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
+import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
+import { initializePendingFees, pendingFees, recordFees, setTransactionFeeConfig } from "./pendingFees.ts";
+import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos.ts";
+import { startStakingEpoch } from "./stakeEpoch.ts";
+import { initializeValidator, rotateConsensusKey } from "./stakeKeys.ts";
+import { checkStakePermission, STAKE_PERMISSION } from "./stakePermission.ts";
+import {
+  addStake,
+  addStakeWithCapability,
+  checkChangeAllowed,
+  increaseLockup,
+  initializeStakeOwner,
+  joinValidatorSet,
+  leaveValidatorSet,
+  ownerCapability,
+  reactivateStake,
+  removeValidators,
+  setDelegatedVoter,
+  setNetworkAddresses,
+  setOperator,
+  unlockStake,
+  withdrawStake,
+  withdrawStakeToOwner,
+} from "./stakePools.ts";
+import {
+  checkStakePool,
+  currentEpochVotingPower,
+  isCurrentEpochValidator,
+  isStakePool,
+  recordProposals,
+  stakePool,
+  validatorIndex,
+  validatorState,
+} from "./validatorSet.ts";
+
+/** Stores an empty validator set. Genesis only. */
+export function initializeStake(context: NativeContext, framework: Address): void {
+  assertAptosFramework(framework);
+  context.moveTo(framework, VALIDATOR_SET_TAG, {
+    consensus_scheme: 0,
+    active_validators: [],
+    pending_inactive: [],
+    pending_active: [],
+    total_voting_power: 0n,
+    total_joining_power: 0n,
+  });
+  context.moveTo(framework, VALIDATOR_PERFORMANCE_TAG, { validators: [] });
+}
+
+/** Stores the capability to mint rewards. Genesis only. */
+export function storeStakeMintCapability(context: NativeContext, framework: Address, mintCapability: CoinCapability): void {
+  assertAptosFramework(framework);
+  context.moveTo(framework, APTOS_COIN_CAPABILITIES_TAG, { mint_cap: mintCapability });
+}
+
+function remainingLockup(context: NativeContext, pool: Address): bigint {
+  const end = stakePool(context, pool).locked_until_secs;
+  const now = nowSeconds(context);
+  return end <= now ? 0n : end - now;
+}
+
+function proposalCounts(context: NativeContext, index: bigint): [bigint, bigint] {
+  const { validators } = context.borrow<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+  const counts = validators[Number(index)];
+  if (counts === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", `there is no validator ${index}`);
+  return [counts.successful_proposals, counts.failed_proposals];
+}
+
+function validatorConfig(context: NativeContext, pool: Address): ValidatorConfig {
+  checkStakePool(context, pool);
+  return context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG_TAG);
+}
+
+function depositOwnerCapability(context: NativeContext, owner: Address, capability: OwnerCapability): void {
+  stakeErrors.check(!context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_ALREADY_EXISTS");
+  context.moveTo(owner, OWNER_CAPABILITY_TAG, capability);
+}
+
+function configureAllowedValidators(context: NativeContext, framework: Address, accounts: Address[]): void {
+  assertAptosFramework(framework);
+  if (context.exists(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG)) {
+    context.borrowMut<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG).accounts = accounts;
+  } else {
+    context.moveTo(framework, ALLOWED_VALIDATORS_TAG, { accounts });
+  }
+}
+
+/** `0x1::stake`: stake pools, validator set and epoch changes. */
+export const stakeModule = implementModule(
+  declaration,
+  {
+    grant_permission: withSigners(({ context }, master: SignerValue, permissioned: SignerValue) =>
+      authorizeUnlimited(context, master, permissioned, STAKE_PERMISSION),
+    ),
+    get_lockup_secs: ({ context }, pool) => stakePool(context, pool).locked_until_secs,
+    get_remaining_lockup_secs: ({ context }, pool) => remainingLockup(context, pool),
+    get_stake: ({ context }, address) => {
+      const pool = stakePool(context, address);
+      return [pool.active.value, pool.inactive.value, pool.pending_active.value, pool.pending_inactive.value];
+    },
+    get_validator_state: ({ context }, pool) => validatorState(context, pool),
+    get_current_epoch_voting_power: ({ context }, pool) => currentEpochVotingPower(context, pool),
+    get_delegated_voter: ({ context }, pool) => stakePool(context, pool).delegated_voter,
+    get_operator: ({ context }, pool) => stakePool(context, pool).operator_address,
+    get_owned_pool_address: (_, capability) => capability.pool_address,
+    get_validator_index: ({ context }, pool) => validatorIndex(context, pool),
+    get_current_epoch_proposal_counts: ({ context }, index) => proposalCounts(context, index),
+    get_validator_config: ({ context }, pool) => {
+      const config = validatorConfig(context, pool);
+      return [config.consensus_pubkey, config.network_addresses, config.fullnode_addresses];
+    },
+    stake_pool_exists: ({ context }, pool) => isStakePool(context, pool),
+    get_pending_transaction_fee: ({ context }) => pendingFees(context),
+    initialize: ({ context }, framework) => initializeStake(context, framework),
+    store_aptos_coin_mint_cap: ({ context }, framework, capability) => storeStakeMintCapability(context, framework, capability),
+    remove_validators: ({ context }, framework, pools) => {
+      assertAptosFramework(framework);
+      removeValidators(context, pools);
+    },
+    initialize_pending_transaction_fee: ({ context }, framework) => initializePendingFees(context, framework),
+    set_transaction_fee_limit_per_epoch_per_pool: ({ context }, framework, limit) =>
+      setTransactionFeeConfig(context, framework, { [VARIANT_KEY]: "V0", max_fee_octa_allowed_per_epoch_per_pool: limit }),
+    set_transaction_fee_config: ({ context }, framework, config) => setTransactionFeeConfig(context, framework, config),
+    record_fee: ({ context }, vm, validators, amounts) => recordFees(context, vm, validators, amounts),
+    initialize_stake_owner: ({ context }, owner, amount, operator, voter) => initializeStakeOwner(context, owner, amount, operator, voter),
+    initialize_validator: ({ context }, account, publicKey, proof, network, fullnode) =>
+      initializeValidator(context, account, { publicKey, proof }, network, fullnode),
+    extract_owner_cap: ({ context }, owner) => {
+      ownerCapability(context, owner);
+      return context.moveFrom<OwnerCapability>(owner, OWNER_CAPABILITY_TAG);
+    },
+    deposit_owner_cap: ({ context }, owner, capability) => depositOwnerCapability(context, owner, capability),
+    destroy_owner_cap: () => {},
+    set_operator: ({ context }, owner, operator) => setOperator(context, ownerCapability(context, owner), operator),
+    set_operator_with_cap: ({ context }, capability, operator) => setOperator(context, capability, operator),
+    set_delegated_voter: ({ context }, owner, voter) => setDelegatedVoter(context, ownerCapability(context, owner), voter),
+    set_delegated_voter_with_cap: ({ context }, capability, voter) => setDelegatedVoter(context, capability, voter),
+    add_stake: ({ context }, owner, amount) => addStake(context, owner, amount),
+    add_stake_with_cap: ({ context }, capability, coins) => addStakeWithCapability(context, capability, coins),
+    reactivate_stake: ({ context }, owner, amount) => reactivateStake(context, ownerCapability(context, owner), amount),
+    reactivate_stake_with_cap: ({ context }, capability, amount) => reactivateStake(context, capability, amount),
+    rotate_consensus_key: ({ context }, operator, pool, publicKey, proof) =>
+      rotateConsensusKey(context, operator, pool, { publicKey, proof }),
+    update_network_and_fullnode_addresses: ({ context }, operator, pool, network, fullnode) =>
+      setNetworkAddresses(context, operator, pool, network, fullnode),
+    increase_lockup: ({ context }, owner) => increaseLockup(context, ownerCapability(context, owner)),
+    increase_lockup_with_cap: ({ context }, capability) => increaseLockup(context, capability),
+    join_validator_set: ({ context }, operator, pool) => {
+      checkChangeAllowed(context);
+      joinValidatorSet(context, operator, pool);
+    },
+    join_validator_set_internal: ({ context }, operator, pool) => joinValidatorSet(context, operator, pool),
+    unlock: ({ context }, owner, amount) => unlockStake(context, ownerCapability(context, owner), amount),
+    unlock_with_cap: ({ context }, amount, capability) => unlockStake(context, capability, amount),
+    withdraw: ({ context }, owner, amount) => withdrawStakeToOwner(context, owner, amount),
+    withdraw_with_cap: ({ context }, capability, amount) => withdrawStake(context, capability, amount),
+    leave_validator_set: ({ context }, operator, pool) => leaveValidatorSet(context, operator, pool),
+    cur_validator_consensus_infos: ({ context }) => currentConsensusInfos(context),
+    next_validator_consensus_infos: ({ context }) => nextConsensusInfos(context),
+    is_current_epoch_validator: ({ context }, pool) => isCurrentEpochValidator(context, pool),
+    update_performance_statistics: ({ context }, proposer, failed) => recordProposals(context, proposer.vec[0], failed),
+    on_new_epoch: ({ context }) => startStakingEpoch(context),
+    configure_allowed_validators: ({ context }, framework, accounts) => configureAllowedValidators(context, framework, accounts),
+  },
+  {
+    guards: [
+      {
+        check: checkStakePermission,
+        functions: [
+          "initialize_stake_owner",
+          "initialize_validator",
+          "extract_owner_cap",
+          "deposit_owner_cap",
+          "set_operator",
+          "set_delegated_voter",
+          "add_stake",
+          "reactivate_stake",
+          "rotate_consensus_key",
+          "update_network_and_fullnode_addresses",
+          "increase_lockup",
+          "join_validator_set",
+          "unlock",
+          "withdraw",
+          "leave_validator_set",
+        ],
+      },
+    ],
+  },
+);

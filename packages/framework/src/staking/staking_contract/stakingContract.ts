@@ -1,0 +1,233 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { addressBytes, newEventHandle } from "../../account/account/accountResource.ts";
+import { createResourceAccount, createResourceAddress } from "../../account/account/resourceAccountAddress.ts";
+import { withdrawCoin } from "../../assets/coin/coin.ts";
+import {
+  addStakeWithCapability,
+  increaseLockup,
+  initializeStakeOwner,
+  ownerCapability,
+  setDelegatedVoter,
+  setOperator,
+  unlockStake,
+} from "../../chain/stake/stakePools.ts";
+import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
+import { newPool } from "../../datastructures/pool_u64/poolU64.ts";
+import type { SignerCapability } from "../../generated/account/account.ts";
+import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import type { Coin } from "../../generated/assets/coin.ts";
+import { OWNER_CAPABILITY_TAG, type OwnerCapability } from "../../generated/chain/stake.ts";
+import {
+  BENEFICIARY_FOR_OPERATOR_TAG,
+  SET_BENEFICIARY_FOR_OPERATOR_TAG,
+  STAKER_TAG,
+  STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG,
+  type StakingContract,
+  errors as stakingContractErrors,
+} from "../../generated/staking/staking_contract.ts";
+import type { EventHandle } from "../../generated/stdlib/event.ts";
+import { addU64, subU64 } from "../../native/arithmetic.ts";
+import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { removeFromSimpleMap, simpleMapElement } from "../../stdlib/simple_map/simpleMap.ts";
+import { emitPairedEvent } from "../pairedEvents.ts";
+import { addDistribution, contractAmounts, distributeUnlocked, settleCommission } from "./distribution.ts";
+import {
+  beneficiaryForOperator,
+  checkHasContracts,
+  contractIn,
+  contractStore,
+  emitContractEvent,
+  ensureStore,
+  openContract,
+  readContract,
+} from "./stakingContractStore.ts";
+
+/** Maximum pending payout recipients of a contract: every operator switch adds one, and a payout must stay affordable. */
+const MAX_PENDING_DISTRIBUTIONS = 20n;
+const SALT = new TextEncoder().encode("aptos_framework::staking_contract");
+
+/** Terms of a staking contract between staker and operator. */
+export interface ContractTerms {
+  readonly operator: Address;
+  readonly voter: Address;
+  readonly commissionPercentage: bigint;
+  /** Seed that separates contracts of the same staker and operator. */
+  readonly seed: Uint8Array;
+}
+
+/** Pool address of a contract, before its creation. */
+export function expectedStakePoolAddress(staker: Address, operator: Address, seed: Uint8Array): Address {
+  return createResourceAddress(staker, poolSeed(staker, operator, seed));
+}
+function poolSeed(staker: Address, operator: Address, seed: Uint8Array): Uint8Array {
+  return Uint8Array.from([...addressBytes(staker), ...addressBytes(operator), ...SALT, ...seed]);
+}
+
+/** Stakes coins with an operator in a new pool and returns the pool address. */
+export function createStakingContract(context: NativeContext, staker: Address, coins: Coin, terms: ContractTerms): Address {
+  const { operator, voter, commissionPercentage } = terms;
+  checkCommission(commissionPercentage);
+  const principal = coins.value;
+  const isEnough = principal >= stakingConfig(context).minimum_stake;
+  stakingContractErrors.check(isEnough, "invalidArgument", "EINSUFFICIENT_STAKE_AMOUNT");
+
+  ensureStore(context, staker);
+  const store = contractStore(context, staker);
+  const isNew = contractIn(store, operator) === undefined;
+  stakingContractErrors.check(isNew, "alreadyExists", "ESTAKING_CONTRACT_ALREADY_EXISTS");
+
+  const { pool, ownerCap, signerCap } = createContractPool(context, staker, terms);
+  addStakeWithCapability(context, ownerCap, coins);
+  context.moveTo(pool, STAKER_TAG, { staker });
+  const contract: StakingContract = {
+    principal,
+    pool_address: pool,
+    owner_cap: ownerCap,
+    commission_percentage: commissionPercentage,
+    distribution_pool: newPool(MAX_PENDING_DISTRIBUTIONS),
+    signer_cap: signerCap,
+  };
+  store.staking_contracts.data.push({ key: operator, value: contract });
+  emitContractEvent(context, staker, "CreateStakingContract", {
+    operator,
+    voter,
+    pool_address: pool,
+    principal,
+    commission_percentage: commissionPercentage,
+  });
+  return pool;
+}
+
+/** Creates the contract's stake pool, which belongs to the contract: no account ever holds its owner capability. */
+function createContractPool(
+  context: NativeContext,
+  staker: Address,
+  { operator, voter, seed }: ContractTerms,
+): { pool: Address; ownerCap: OwnerCapability; signerCap: SignerCapability } {
+  const [pool, signerCap] = createResourceAccount(context, staker, poolSeed(staker, operator, seed));
+  initializeStakeOwner(context, pool, 0n, operator, voter);
+  ownerCapability(context, pool);
+  return { pool, signerCap, ownerCap: context.moveFrom<OwnerCapability>(pool, OWNER_CAPABILITY_TAG) };
+}
+
+export function addContractStake(context: NativeContext, staker: Address, operator: Address, amount: bigint): void {
+  const contract = openContract(context, staker, operator);
+  addStakeWithCapability(context, contract.owner_cap, withdrawCoin(context, APTOS_COIN_TAG, staker, amount));
+  contract.principal = addU64(contract.principal, amount);
+  emitContractEvent(context, staker, "AddStake", { operator, pool_address: contract.pool_address, amount });
+}
+
+export function updateContractVoter(context: NativeContext, staker: Address, operator: Address, voter: Address): void {
+  const contract = readContract(context, staker, operator);
+  const { pool_address } = contract;
+  const oldVoter = stakePool(context, pool_address).delegated_voter;
+  setDelegatedVoter(context, contract.owner_cap, voter);
+  emitContractEvent(context, staker, "UpdateVoter", { operator, pool_address, old_voter: oldVoter, new_voter: voter });
+}
+
+export function resetContractLockup(context: NativeContext, staker: Address, operator: Address): void {
+  const { owner_cap, pool_address } = readContract(context, staker, operator);
+  increaseLockup(context, owner_cap);
+  emitContractEvent(context, staker, "ResetLockup", { operator, pool_address });
+}
+
+/** Changes a contract's commission, after settling commission at the old rate. */
+export function updateContractCommission(context: NativeContext, staker: Address, operator: Address, percentage: bigint): void {
+  checkCommission(percentage);
+  checkHasContracts(context, staker);
+  const contract = simpleMapElement(contractStore(context, staker).staking_contracts, operator).value as StakingContract;
+  const parties = { staker, operator, contract };
+  distributeUnlocked(context, parties);
+  settleCommission(context, parties);
+  const old = contract.commission_percentage;
+  contract.commission_percentage = percentage;
+  if (!context.exists(staker, STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG)) {
+    context.moveTo(staker, STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG, { update_commission_events: newEventHandle(context, staker) });
+  }
+  const handle = (): EventHandle =>
+    context.borrowMut<{ update_commission_events: EventHandle }>(staker, STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG)
+      .update_commission_events;
+  const data = { staker, operator, old_commission_percentage: old, new_commission_percentage: percentage };
+  emitPairedEvent(context, "0x1::staking_contract::UpdateCommission", handle, data);
+}
+
+/** Distributes unlocked stake, then unlocks the operator's commission. */
+export function requestCommission(context: NativeContext, account: Address, staker: Address, operator: Address): void {
+  const isParty = account === staker || account === operator || account === beneficiaryForOperator(context, operator);
+  stakingContractErrors.check(isParty, "unauthenticated", "ENOT_STAKER_OR_OPERATOR_OR_BENEFICIARY");
+  if (readContract(context, staker, operator).commission_percentage === 0n) return;
+  const parties = { staker, operator, contract: openContract(context, staker, operator) };
+  distributeUnlocked(context, parties);
+  settleCommission(context, parties);
+}
+
+/** Unlocks the staker's stake, at most the active amount, after settling commission. */
+export function unlockContractStake(context: NativeContext, staker: Address, operator: Address, requested: bigint): void {
+  if (requested === 0n) return;
+  const contract = openContract(context, staker, operator);
+  const parties = { staker, operator, contract };
+  distributeUnlocked(context, parties);
+  const commissionPaid = settleCommission(context, parties);
+  const active = stakePool(context, contract.pool_address).active.value;
+  const amount = active < requested ? active : requested;
+  contract.principal = subU64(contract.principal, amount);
+  addDistribution(context, parties, staker, amount);
+  unlockStake(context, contract.owner_cap, amount);
+  const { pool_address } = contract;
+  emitContractEvent(context, staker, "UnlockStake", { operator, pool_address, amount, commission_paid: commissionPaid });
+}
+
+/** Unlocks the staker's share of rewards in a staking contract. */
+export function unlockContractRewards(context: NativeContext, staker: Address, operator: Address): void {
+  const { rewards, commission } = contractAmounts(context, readContract(context, staker, operator));
+  unlockContractStake(context, staker, operator, rewards - commission);
+}
+
+/** Moves the stake to another operator and settles the old operator's commission. */
+export function switchContractOperator(
+  context: NativeContext,
+  staker: Address,
+  oldOperator: Address,
+  newOperator: Address,
+  commissionPercentage: bigint,
+): void {
+  readContract(context, staker, oldOperator);
+  checkCommission(commissionPercentage);
+  const store = contractStore(context, staker);
+  stakingContractErrors.check(contractIn(store, newOperator) === undefined, "invalidState", "ECANT_MERGE_STAKING_CONTRACTS");
+
+  const [, removed] = removeFromSimpleMap(store.staking_contracts, oldOperator);
+  const contract = removed as StakingContract;
+  const parties = { staker, operator: oldOperator, contract };
+  distributeUnlocked(context, parties);
+  settleCommission(context, parties);
+  setOperator(context, contract.owner_cap, newOperator);
+  contract.commission_percentage = commissionPercentage;
+  store.staking_contracts.data.push({ key: newOperator, value: contract });
+  emitContractEvent(context, staker, "SwitchOperator", {
+    old_operator: oldOperator,
+    new_operator: newOperator,
+    pool_address: contract.pool_address,
+  });
+}
+
+export function setBeneficiaryForOperator(context: NativeContext, operator: Address, beneficiary: Address): void {
+  const isSupported = isFeatureEnabled(context, FEATURES.OPERATOR_BENEFICIARY_CHANGE);
+  stakingContractErrors.check(isSupported, "invalidState", "EOPERATOR_BENEFICIARY_CHANGE_NOT_SUPPORTED");
+  const old = beneficiaryForOperator(context, operator);
+  if (context.exists(operator, BENEFICIARY_FOR_OPERATOR_TAG)) {
+    context.borrowMut(operator, BENEFICIARY_FOR_OPERATOR_TAG).beneficiary_for_operator = beneficiary;
+  } else {
+    context.moveTo(operator, BENEFICIARY_FOR_OPERATOR_TAG, { beneficiary_for_operator: beneficiary });
+  }
+  context.emit(SET_BENEFICIARY_FOR_OPERATOR_TAG, { operator, old_beneficiary: old, new_beneficiary: beneficiary });
+}
+
+export function distributeContract(context: NativeContext, staker: Address, operator: Address): void {
+  distributeUnlocked(context, { staker, operator, contract: openContract(context, staker, operator) });
+}
+
+function checkCommission(percentage: bigint): void {
+  stakingContractErrors.check(percentage <= 100n, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
+}

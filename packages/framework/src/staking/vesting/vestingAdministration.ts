@@ -1,0 +1,117 @@
+import { type Address, type NativeContext, valuesEqual } from "@atoll/move";
+import { assertRegisteredForApt } from "../../assets/aptos_account/aptosAccount.ts";
+import { stakePool } from "../../chain/stake/validatorSet.ts";
+import {
+  type VestingAccountManagement as Roles,
+  VESTING_ACCOUNT_MANAGEMENT_TAG,
+  VESTING_CONTRACT_TAG,
+  type VestingContract,
+  errors as vestingErrors,
+} from "../../generated/staking/vesting.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
+import { removeFromSimpleMap } from "../../stdlib/simple_map/simpleMap.ts";
+import { moveString } from "../../stdlib/string/string.ts";
+import {
+  resetContractLockup,
+  switchContractOperator,
+  updateContractCommission,
+  updateContractVoter,
+} from "../staking_contract/stakingContract.ts";
+import { administeredContract, beneficiaryOf, emitVestingEvent, openVestingContract, vestingContract } from "./vestingContract.ts";
+
+const BENEFICIARY_RESETTER = "ROLE_BENEFICIARY_RESETTER";
+
+export function updateVestingOperator(
+  context: NativeContext,
+  admin: Address,
+  address: Address,
+  operator: Address,
+  commissionPercentage: bigint,
+): void {
+  administeredContract(context, admin, address);
+  const { staking } = openVestingContract(context, address);
+  const oldOperator = staking.operator;
+  switchContractOperator(context, address, oldOperator, operator, commissionPercentage);
+  staking.operator = operator;
+  staking.commission_percentage = commissionPercentage;
+  emitVestingEvent(context, address, "UpdateOperator", {
+    staking_pool_address: staking.pool_address,
+    old_operator: oldOperator,
+    new_operator: operator,
+    commission_percentage: commissionPercentage,
+  });
+}
+
+export function updateVestingCommission(context: NativeContext, admin: Address, address: Address, percentage: bigint): void {
+  const { operator } = vestingContract(context, address).staking;
+  administeredContract(context, admin, address);
+  const { staking } = openVestingContract(context, address);
+  updateContractCommission(context, address, operator, percentage);
+  staking.commission_percentage = percentage;
+}
+
+export function updateVestingVoter(context: NativeContext, admin: Address, address: Address, voter: Address): void {
+  administeredContract(context, admin, address);
+  const { staking } = openVestingContract(context, address);
+  const oldVoter = staking.voter;
+  updateContractVoter(context, address, staking.operator, voter);
+  staking.voter = voter;
+  const data = { staking_pool_address: staking.pool_address, old_voter: oldVoter, new_voter: voter };
+  emitVestingEvent(context, address, "UpdateVoter", data);
+}
+
+export function resetVestingLockup(context: NativeContext, admin: Address, address: Address): void {
+  const { operator, pool_address } = administeredContract(context, admin, address).staking;
+  resetContractLockup(context, address, operator);
+  emitVestingEvent(context, address, "ResetLockup", {
+    staking_pool_address: pool_address,
+    new_lockup_expiration_secs: stakePool(context, pool_address).locked_until_secs,
+  });
+}
+
+/** Sets a beneficiary, which must be able to receive APT: otherwise its failing payout would block all other shareholders. */
+export function setVestingBeneficiary(
+  context: NativeContext,
+  admin: Address,
+  address: Address,
+  shareholder: Address,
+  beneficiary: Address,
+): void {
+  assertRegisteredForApt(context, beneficiary);
+  administeredContract(context, admin, address);
+  const contract = openVestingContract(context, address);
+  const old = beneficiaryOf(contract, shareholder);
+  const entry = contract.beneficiaries.data.find(({ key }) => key === shareholder);
+  if (entry === undefined) contract.beneficiaries.data.push({ key: shareholder, value: beneficiary });
+  else entry.value = beneficiary;
+  emitVestingEvent(context, address, "SetBeneficiary", { shareholder, old_beneficiary: old, new_beneficiary: beneficiary });
+}
+
+/** Resets a shareholder's beneficiary to the shareholder itself. */
+export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
+  const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT_TAG);
+  const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));
+  vestingErrors.check(isAllowed, "permissionDenied", "EPERMISSION_DENIED");
+  if (!contract.beneficiaries.data.some(({ key }) => key === shareholder)) return;
+  removeFromSimpleMap(openVestingContract(context, address).beneficiaries, shareholder);
+}
+
+export function setManagementRole(context: NativeContext, admin: Address, address: Address, role: MoveString, holder: Address): void {
+  administeredContract(context, admin, address);
+  if (!context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG))
+    context.moveTo(address, VESTING_ACCOUNT_MANAGEMENT_TAG, { roles: { data: [] } });
+  const { data } = context.borrowMut<Roles>(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
+  const entry = data.find(({ key }) => valuesEqual(key, role));
+  if (entry === undefined) data.push({ key: role, value: holder });
+  else entry.value = holder;
+}
+
+export function setBeneficiaryResetter(context: NativeContext, admin: Address, address: Address, resetter: Address): void {
+  setManagementRole(context, admin, address, moveString(BENEFICIARY_RESETTER), resetter);
+}
+
+export function roleHolder(context: NativeContext, address: Address, role: MoveString): Address {
+  vestingErrors.check(context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG), "notFound", "EVESTING_ACCOUNT_HAS_NO_ROLES");
+  const { data } = context.borrow<Roles>(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
+  return data.find(({ key }) => valuesEqual(key, role))?.value ?? vestingErrors.abort("notFound", "EROLE_NOT_FOUND");
+}
