@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delegationPoolAddress as networkPool } from "../../packages/framework/src/delegation/creation.ts";
+import { delegationPoolAddress as networkPool } from "../../packages/framework/src/delegation/delegation_pool/creation.ts";
 import { createGuidObjectAddress } from "../../packages/framework/src/objects/object/objectAddress.ts";
 import { expectedStakePoolAddress } from "../../packages/framework/src/staking/staking_contract/stakingContract.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";

@@ -148,7 +148,9 @@ describe("generated types", () => {
       fun signs(account: &signer, other: address);
     `);
     expect(text).toContain("export const DEPTH = 5n;\nexport const LEVELS = 3;");
-    expect(text).toContain('export const errors = defineErrors("0x1::reef", {\n  ECLOSED: [2n, "The reef is closed"],\n});');
+    expect(text).toContain(
+      'export const errors: ModuleErrors<"ECLOSED"> = defineErrors("0x1::reef", {\n  ECLOSED: [2n, "The reef is closed"],\n});',
+    );
     expect(text).toContain("readonly two: (call: NativeCall, default0: number, _1: boolean) => [bigint, Reference<number>];");
     expect(text).toContain(
       "readonly signs: ((call: NativeCall, account: Address, other: Address) => void) | BodyOfSigners<(call: NativeCall, account: SignerValue, other: Address) => void>;",

@@ -66,7 +66,9 @@ function structTag(struct: StructDefinition, known: KnownStructs, imports: FileI
 function errorTable({ id, errors }: ParsedModule, imports: FileImports): string {
   if (errors.length === 0) return "";
   const lines = errors.map(({ name, value, doc: description }) => `  ${name}: [${value}n, ${JSON.stringify(description)}],`);
-  return `/** Abort codes of the module. */\nexport const errors = ${imports.value(ERRORS, "defineErrors")}(${JSON.stringify(printModuleId(id))}, {\n${lines.join("\n")}\n});`;
+  // Control flow after `errors.abort` needs the explicit type.
+  const type = `${imports.type(ERRORS, "ModuleErrors")}<${errors.map(({ name }) => JSON.stringify(name)).join(" | ")}>`;
+  return `/** Abort codes of the module. */\nexport const errors: ${type} = ${imports.value(ERRORS, "defineErrors")}(${JSON.stringify(printModuleId(id))}, {\n${lines.join("\n")}\n});`;
 }
 
 function bodyTypes({ functions, docs }: ParsedModule, writeType: TypeWriter, imports: FileImports): string {
@@ -127,7 +129,7 @@ function doc(text: string | undefined, indent = ""): string {
   return text === undefined ? "" : `${indent}/** ${text} */\n`;
 }
 function screaming(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g, (_, a, b, c, d) => `${a ?? c}_${b ?? d}`).toUpperCase();
+  return name.replace(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z]{2})/g, (_, a, b, c, d) => `${a ?? c}_${b ?? d}`).toUpperCase();
 }
 function camel(name: string): string {
   return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());

@@ -7,11 +7,11 @@ import { initializeReconfigurationState } from "./chain/reconfiguration_state/re
 import { allowCoreResourcesToSetVersion } from "./chain/version/version.ts";
 import { registerFrameworkPackages } from "./code/frameworkPackages.ts";
 import { GAS_SCHEDULE_V2_TAG } from "./generated/chain/gas_schedule.ts";
+import type { ValidatorConfiguration } from "./generated/genesis/genesis.ts";
 import type { GovernanceConfig } from "./generated/governance/aptos_governance.ts";
 import { defaultDelegationPools } from "./genesis/defaultDelegationPools.ts";
 import { createDelegationPools } from "./genesis/delegationPools.ts";
-import { createValidators, type GenesisConfiguration, initializeAptAndRootAccount, initializeFramework } from "./genesis/genesisModule.ts";
-import type { ValidatorConfiguration } from "./genesis/genesisTypes.ts";
+import { createValidators, type GenesisConfiguration, initializeAptAndRootAccount, initializeFramework } from "./genesis/genesis/bodies.ts";
 import { createVestingGrants, defaultVestingGrants } from "./genesis/vestingGrants.ts";
 import {
   defaultConsensusConfig,

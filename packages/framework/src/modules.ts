@@ -9,7 +9,7 @@ import { cryptoModules } from "./crypto/cryptoModules.ts";
 import { ristrettoModules } from "./crypto/ristretto/ristrettoModules.ts";
 import { datastructureModules } from "./datastructures/datastructureModules.ts";
 import { delegationModules } from "./delegation/delegationModules.ts";
-import { genesisModule } from "./genesis/genesisModule.ts";
+import { genesisModule } from "./genesis/genesis/bodies.ts";
 import { governanceModules } from "./governance/governanceModules.ts";
 import { keylessModules } from "./keyless/keylessModules.ts";
 import { legacyTokenModules } from "./legacyTokens/legacyTokenModules.ts";

@@ -1,8 +1,8 @@
-import { type Address, type NativeBody, type NativeContext, VARIANT_KEY } from "@atoll/move";
+import { type Address, type NativeCall, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcs_stream/bcsStream.ts";
+import type { AbstractionAuthData as AuthData } from "../generated/abstraction/auth_data.ts";
 import type { ModuleErrors } from "../native/errors.ts";
-import type { AuthData } from "./authData.ts";
-import { authenticateEntryFunction } from "./signInMessage.ts";
+import { authenticateEntryFunction } from "./common_account_abstractions_utils/signInMessage.ts";
 
 /** Decodes the abstract public key of a derivable account: foreign account and domain of the signing page. */
 export function readAccountAndDomain(bytes: Uint8Array): [account: Uint8Array, domain: Uint8Array] {
@@ -22,22 +22,11 @@ export function readSignatureV1(errors: ModuleErrors<"EINVALID_SIGNATURE_TYPE">,
 /** Check that aborts unless the account's key on the other chain signed the transaction's sign-in message. */
 type AuthDataCheck = (context: NativeContext, data: AuthData, functionName: Uint8Array) => void;
 
-/** Creates the authentication functions of a derivable account's module. */
-export function authenticationFunctions(
-  { module }: Pick<ModuleErrors, "module">,
-  check: AuthDataCheck,
-  checkVisibility: "" | "public " = "",
-): Record<string, NativeBody> {
+/** Authentication functions of a derivable account's module. */
+export function authenticationBodies({ module }: Pick<ModuleErrors, "module">, check: AuthDataCheck) {
   return {
-    [`${checkVisibility}fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)`]: (
-      { context },
-      data: AuthData,
-      functionName: Uint8Array,
-    ) => check(context, data, functionName),
-    "public fun authenticate(account: signer, aa_auth_data: auth_data::AbstractionAuthData): signer": (
-      { context },
-      account: Address,
-      data: AuthData,
-    ) => authenticateEntryFunction(module, context, account, data, check),
+    authenticate_auth_data: ({ context }: NativeCall, data: AuthData, functionName: Uint8Array) => check(context, data, functionName),
+    authenticate: ({ context }: NativeCall, account: Address, data: AuthData) =>
+      authenticateEntryFunction(module, context, account, data, check),
   };
 }

@@ -1,15 +1,17 @@
-import { type Address, bytesToHex, crypto, encodeBcs, type NativeContext, structTag, VARIANT_KEY, type Value } from "@atoll/move";
+import { type Address, bytesToHex, crypto, encodeBcs, type NativeContext, VARIANT_KEY, type Value } from "@atoll/move";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
+import {
+  DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG,
+  DERIVABLE_REGISTER_VALUE_TAG,
+  errors,
+} from "../generated/abstraction/account_abstraction.ts";
 import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
 import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
-import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";
 import { FUNCTION_INFO_TAG, functionInfoOrder } from "./functionInfoOrder.ts";
 
-const REGISTRY = structTag("0x1::account_abstraction::DerivableDispatchableAuthenticator");
-const REGISTER_VALUE = structTag("0x1::account_abstraction::DerivableRegisterValue");
 type Registry = { [VARIANT_KEY]: "V1"; auth_functions: BigOrderedMap };
 
 /** Zero node sizes of the map: the first entry decides them. */
@@ -28,7 +30,10 @@ export function deriveAccountAddress(info: FunctionInfo, publicKey: Uint8Array):
 /** Creates the empty registry of derivable authentication functions. Only genesis calls this. */
 export function initializeDerivableAuthenticator(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, REGISTRY, { [VARIANT_KEY]: "V1", auth_functions: newBigOrderedMap(UNDECIDED, false, false) });
+  context.moveTo(framework, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG, {
+    [VARIANT_KEY]: "V1",
+    auth_functions: newBigOrderedMap<FunctionInfo, { [VARIANT_KEY]: "Empty" }>(UNDECIDED, false, false),
+  });
 }
 
 /**
@@ -39,16 +44,16 @@ export function registerDerivableFunction(context: NativeContext, framework: Add
   const isEnabled = isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION");
   errors.check(isEnabled, "invalidState", "EDERIVABLE_ACCOUNT_ABSTRACTION_NOT_ENABLED");
   assertAptosFramework(framework);
-  const { auth_functions } = context.borrowMut<Registry>(FRAMEWORK_ADDRESS, REGISTRY);
+  const { auth_functions } = context.borrowMut<Registry>(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
   new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).add(info(), { [VARIANT_KEY]: "Empty" });
 }
 
 export function isDerivableFunction(context: NativeContext, info: FunctionInfo): boolean {
-  errors.check(context.exists(FRAMEWORK_ADDRESS, REGISTRY), "notFound", "EDERIVABLE_AA_NOT_INITIALIZED");
-  const { auth_functions } = context.borrow<Registry>(FRAMEWORK_ADDRESS, REGISTRY);
+  errors.check(context.exists(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG), "notFound", "EDERIVABLE_AA_NOT_INITIALIZED");
+  const { auth_functions } = context.borrow<Registry>(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
   return new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).get(info) !== undefined;
 }
 
 function mapKind(context: NativeContext): MapKind<FunctionInfo> {
-  return { key: FUNCTION_INFO_TAG, value: REGISTER_VALUE, compare: functionInfoOrder(context) };
+  return { key: FUNCTION_INFO_TAG, value: DERIVABLE_REGISTER_VALUE_TAG, compare: functionInfoOrder(context) };
 }

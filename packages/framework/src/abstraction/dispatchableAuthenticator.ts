@@ -1,27 +1,27 @@
-import { type Address, address, copyValue, type NativeContext, structTag, VARIANT_KEY } from "@atoll/move";
+import { type Address, address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { addToOrderedMap, indexOfKey, orderedMapOf, removeEntry } from "../datastructures/ordered_map/orderedMap.ts";
+import {
+  DISPATCHABLE_AUTHENTICATOR_TAG,
+  type DispatchableAuthenticator,
+  errors,
+  REMOVE_DISPATCHABLE_AUTHENTICATOR_TAG,
+  UPDATE_DISPATCHABLE_AUTHENTICATOR_TAG,
+} from "../generated/abstraction/account_abstraction.ts";
 import type { OrderedMap } from "../generated/datastructures/ordered_map.ts";
 import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import { checkDispatchTypeCompatibility, frameworkFunctionInfo } from "../objects/function_info/functionInfo.ts";
 import { createUserDerivedObjectAddress } from "../objects/object/objectAddress.ts";
 import { isPermissionedSigner } from "../permissions/permissioned_signer/permissionedSigner.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
-import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";
 import { functionInfoOrder } from "./functionInfoOrder.ts";
 
-const AUTHENTICATOR = structTag("0x1::account_abstraction::DispatchableAuthenticator");
-const UPDATED = structTag("0x1::account_abstraction::UpdateDispatchableAuthenticator");
-const REMOVED = structTag("0x1::account_abstraction::RemoveDispatchableAuthenticator");
-/** Asset whose primary store holds an account's authentication functions: APT. */
+/** Authentication functions are stored with the account's primary APT store. */
 const APT_METADATA = address("0xa");
-
-/** Set of authentication functions of an account. */
-type DispatchableAuthenticator = { [VARIANT_KEY]: "V1"; auth_functions: OrderedMap<FunctionInfo, boolean> };
 
 const encoder = new TextEncoder();
 
 export function usesDispatchableAuthenticator(context: NativeContext, account: Address): boolean {
-  return context.exists(storageOf(account), AUTHENTICATOR);
+  return context.exists(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG);
 }
 
 /** Lists the authentication functions of an account; `undefined` if only its key can sign. */
@@ -52,8 +52,8 @@ export function removeAuthenticationFunction(context: NativeContext, account: Ad
 export function removeAuthenticator(context: NativeContext, account: Address): void {
   checkMaster(context, account);
   if (!usesDispatchableAuthenticator(context, account)) return;
-  context.moveFrom(storageOf(account), AUTHENTICATOR);
-  context.emit(REMOVED, { account });
+  context.moveFrom(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG);
+  context.emit(REMOVE_DISPATCHABLE_AUTHENTICATOR_TAG, { account });
 }
 
 export function updateAuthenticator(context: NativeContext, account: Address, info: FunctionInfo, isAdded: boolean): void {
@@ -66,10 +66,13 @@ export function updateAuthenticator(context: NativeContext, account: Address, in
 
 function insertFunction(context: NativeContext, account: Address, info: FunctionInfo): void {
   const storage = storageOf(account);
-  if (!context.exists(storage, AUTHENTICATOR)) {
-    context.moveTo(storage, AUTHENTICATOR, { [VARIANT_KEY]: "V1", auth_functions: orderedMapOf<FunctionInfo, boolean>([]) });
+  if (!context.exists(storage, DISPATCHABLE_AUTHENTICATOR_TAG)) {
+    context.moveTo(storage, DISPATCHABLE_AUTHENTICATOR_TAG, {
+      [VARIANT_KEY]: "V1",
+      auth_functions: orderedMapOf<FunctionInfo, boolean>([]),
+    });
   }
-  const functions = context.borrowMut<DispatchableAuthenticator>(storage, AUTHENTICATOR).auth_functions;
+  const functions = context.borrowMut<DispatchableAuthenticator>(storage, DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
   const order = functionInfoOrder(context);
   errors.check(indexOfKey(functions, info, order) < 0, "alreadyExists", "EFUNCTION_INFO_EXISTENCE");
   addToOrderedMap(functions, copyValue(info), true, order);
@@ -78,7 +81,7 @@ function insertFunction(context: NativeContext, account: Address, info: Function
 
 function deleteFunction(context: NativeContext, account: Address, info: FunctionInfo): void {
   errors.check(usesDispatchableAuthenticator(context, account), "notFound", "EFUNCTION_INFO_EXISTENCE");
-  const functions = context.borrowMut<DispatchableAuthenticator>(storageOf(account), AUTHENTICATOR).auth_functions;
+  const functions = context.borrowMut<DispatchableAuthenticator>(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
   const index = indexOfKey(functions, info, functionInfoOrder(context));
   errors.check(index >= 0, "notFound", "EFUNCTION_INFO_EXISTENCE");
   removeEntry(functions, index);
@@ -87,7 +90,7 @@ function deleteFunction(context: NativeContext, account: Address, info: Function
 }
 
 function emitUpdate(context: NativeContext, account: Address, update: string, info: FunctionInfo): void {
-  context.emit(UPDATED, { account, update: encoder.encode(update), auth_function: info });
+  context.emit(UPDATE_DISPATCHABLE_AUTHENTICATOR_TAG, { account, update: encoder.encode(update), auth_function: info });
 }
 
 function checkMaster(context: NativeContext, account: Address): void {
@@ -95,7 +98,7 @@ function checkMaster(context: NativeContext, account: Address): void {
 }
 
 function functionsOf(context: NativeContext, account: Address): OrderedMap<FunctionInfo, boolean> {
-  return context.borrow<DispatchableAuthenticator>(storageOf(account), AUTHENTICATOR).auth_functions;
+  return context.borrow<DispatchableAuthenticator>(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
 }
 
 function storageOf(account: Address): Address {

@@ -1,9 +1,10 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { newEd25519PublicKey, newEd25519Signature, verifyEd25519 } from "../crypto/ed25519.ts";
+import { newEd25519PublicKey, newEd25519Signature, verifyEd25519 } from "../crypto/ed25519/ed25519.ts";
+import type { AbstractionAuthData as AuthData } from "../generated/abstraction/auth_data.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { type AuthData, abstractPublicKeyOf, abstractSignatureOf } from "./authData.ts";
-import { digestText, joinText } from "./signInMessage.ts";
+import { abstractPublicKeyOf, abstractSignatureOf } from "./auth_data/authData.ts";
+import { digestText, joinText } from "./common_account_abstractions_utils/signInMessage.ts";
 
 const errors = defineErrors("0x7::test_derivable_account_abstraction_ed25519_hex", {
   EINVALID_SIGNATURE: [1n, "The signature is not one of that key over the digest in hex"],

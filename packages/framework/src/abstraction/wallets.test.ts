@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAbstractionNetwork, derivableData } from "../../testing/abstraction/testNetwork.ts";
 import { ALICE, outcomeOf } from "../../testing/network.ts";
-import type { AuthData } from "./authData.ts";
+import type { AbstractionAuthData as AuthData } from "../generated/abstraction/auth_data.ts";
 
 const network = createAbstractionNetwork();
 const DOMAIN = "localhost:3001";

@@ -1,9 +1,9 @@
 import { decodeRistretto, type NativeBody, type NativeContext } from "@atoll/move";
-import { verifyCommitments } from "../crypto/ristretto/ristretto255Bulletproofs.ts";
+import { verifyCommitments } from "../crypto/ristretto/ristretto255_bulletproofs/ristretto255Bulletproofs.ts";
 import { chargeHash, chargeRistretto, type RISTRETTO_GAS } from "../crypto/ristretto/ristrettoGas.ts";
-import type { RistrettoPoint } from "../crypto/ristretto/ristrettoPoints.ts";
 import * as points from "../crypto/ristretto/ristrettoPoints.ts";
 import { integerOf, invertScalar, isCanonicalScalar, scalarFromHash, scalarOf } from "../crypto/ristretto/ristrettoScalars.ts";
+import type { RistrettoPoint } from "../generated/crypto/ristretto/ristretto255.ts";
 
 const scalar = (data: Uint8Array) => ({ data });
 /** Reduces a number modulo the group order, and charges for it. */

@@ -8,10 +8,10 @@ import {
   verifyBlsPossession,
   verifyBlsSignature,
 } from "../crypto/bls12381Operations.ts";
-import { type KeyBytes, validatedEd25519PublicKey, verifyEd25519 } from "../crypto/ed25519.ts";
+import { type KeyBytes, validatedEd25519PublicKey, verifyEd25519 } from "../crypto/ed25519/ed25519.ts";
 import { areKeysValid, thresholdOf, verifyMultiEd25519 } from "../crypto/multiEd25519Keys.ts";
-import { secp256k1Errors } from "../crypto/secp256k1.ts";
 import { chargeRecovery } from "../crypto/signatureGas.ts";
+import { errors as secp256k1Errors } from "../generated/crypto/secp256k1.ts";
 
 const DIGEST_LENGTH_BYTES = 32;
 const HIGHEST_RECOVERY_ID = 3;

@@ -1,6 +1,6 @@
 import { crypto, isEd25519Point, isValidEd25519PublicKey, type NativeContext } from "@atoll/move";
-import { defineErrors } from "../native/errors.ts";
-import type { KeyBytes } from "./ed25519.ts";
+import { errors as multiEd25519Errors } from "../generated/crypto/multi_ed25519.ts";
+import type { KeyBytes } from "./ed25519/ed25519.ts";
 import { schemeAuthenticationKey } from "./schemeKey.ts";
 import { chargeEd25519Keys, chargeEd25519Signatures } from "./signatureGas.ts";
 
@@ -10,13 +10,6 @@ const SIGNATURE_LENGTH_BYTES = 64;
 const THRESHOLD_LENGTH_BYTES = 1;
 const BITMAP_LENGTH_BYTES = 4;
 const MAX_KEYS = 32;
-
-export const multiEd25519Errors = defineErrors("0x1::multi_ed25519", {
-  E_WRONG_PUBKEY_SIZE: [1n, "A MultiEd25519 public key is at most 32 keys of 32 bytes and a threshold byte"],
-  E_WRONG_SIGNATURE_SIZE: [2n, "A MultiEd25519 signature is signatures of 64 bytes and a bitmap of 4"],
-  E_INVALID_THRESHOLD_OR_NUMBER_OF_SIGNERS: [3n, "The threshold is zero or above the number of signers"],
-  E_NATIVE_FUN_NOT_AVAILABLE: [4n, "This check is not switched on"],
-});
 
 export function newMultiEd25519PublicKey(bytes: Uint8Array): KeyBytes {
   const fits = countKeys(bytes) <= MAX_KEYS && bytes.length % KEY_LENGTH_BYTES === THRESHOLD_LENGTH_BYTES;

@@ -1,5 +1,5 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { delegationPoolModule } from "./delegationPool.ts";
+import { delegationPoolModule } from "./delegation_pool/delegationPool.ts";
 
 /** Framework modules for delegated staking. */
 export const delegationModules: readonly NativeModule[] = [delegationPoolModule];

@@ -2,7 +2,7 @@ import { type Address, address, type Value } from "@atoll/move";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
 import { createNetwork } from "../../testing/network.ts";
-import { delegationPoolAddress } from "../delegation/creation.ts";
+import { delegationPoolAddress } from "../delegation/delegation_pool/creation.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { defaultDelegationPools } from "./defaultDelegationPools.ts";

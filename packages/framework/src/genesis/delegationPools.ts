@@ -1,10 +1,10 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { mintAptosCoin } from "../assets/aptos_coin/aptosCoin.ts";
 import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stake/stakePools.ts";
-import { allowDelegator, enableAllowlist } from "../delegation/allowlist.ts";
-import { changeOperator } from "../delegation/commission.ts";
-import { createDelegationPool } from "../delegation/creation.ts";
-import { addDelegatedStake } from "../delegation/stakeOperations.ts";
+import { allowDelegator, enableAllowlist } from "../delegation/delegation_pool/allowlist.ts";
+import { changeOperator } from "../delegation/delegation_pool/commission.ts";
+import { createDelegationPool } from "../delegation/delegation_pool/creation.ts";
+import { addDelegatedStake } from "../delegation/delegation_pool/stakeOperations.ts";
 import { STAKE_POOL_TAG, type StakePool } from "../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";

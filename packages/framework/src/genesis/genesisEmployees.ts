@@ -4,12 +4,12 @@ import { coinBalance, withdrawCoin } from "../assets/coin/coin.ts";
 import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stake/stakePools.ts";
 import { APTOS_COIN_TAG } from "../generated/assets/aptos_coin.ts";
 import type { Coin } from "../generated/assets/coin.ts";
+import { type EmployeeAccountMap, errors as genesisErrors, type ValidatorConfiguration } from "../generated/genesis/genesis.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { setBeneficiaryResetter } from "../staking/vesting/vestingAdministration.ts";
 import { vestingContract } from "../staking/vesting/vestingContract.ts";
 import { createVestingContract, createVestingSchedule } from "../staking/vesting/vestingCreation.ts";
 import { fixed32FromRational } from "../stdlib/fixed_point32/fixedPoint32.ts";
-import { type EmployeeAccountMap, genesisErrors, type ValidatorConfiguration } from "./genesisTypes.ts";
 
 /** Locks the employees' balances in vesting contracts, one per group, which stake them; returns the contract addresses. */
 export function createEmployeeValidators(

@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { ALICE, BOB } from "../../testing/network.ts";
 import { type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
-import { delegationPoolAddress } from "../delegation/creation.ts";
+import { delegationPoolAddress } from "../delegation/delegation_pool/creation.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
 import { NAMES } from "../names/namesAddress.ts";
 import { CORE_RESOURCES_ADDRESS } from "../native/addresses.ts";

@@ -1,10 +1,11 @@
 import type { Address, NativeContext } from "@atoll/move";
+import type { Groth16VerificationKey, Configuration as KeylessConfiguration } from "../generated/keyless/keyless_account.ts";
 import { none, some } from "../stdlib/option/option.ts";
 import { moveString } from "../stdlib/string/string.ts";
-import { initializeJwkConsensus, jwkConsensusOn } from "./jwkConsensusConfig.ts";
-import { newRsaJwk, upsertPatch } from "./jwkSets.ts";
-import { initializeJwks, setPatches } from "./jwks.ts";
-import { type Groth16VerificationKey, type KeylessConfiguration, storeConfiguration, storeVerificationKey } from "./keylessAccount.ts";
+import { initializeJwkConsensus, jwkConsensusOn } from "./jwk_consensus_config/jwkConsensusConfig.ts";
+import { newRsaJwk, upsertPatch } from "./jwks/jwkSets.ts";
+import { initializeJwks, setPatches } from "./jwks/jwks.ts";
+import { storeConfiguration, storeVerificationKey } from "./keyless_account/keylessAccount.ts";
 import { localVerificationKey, TEST_ISSUER, TEST_ISSUER_KEY } from "./localSetup.ts";
 import type { RsaKey } from "./statement/types.ts";
 

@@ -1,7 +1,7 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { jwkConsensusConfigModule } from "./jwkConsensusConfig.ts";
-import { jwksModule } from "./jwksModule.ts";
-import { keylessAccountModule } from "./keylessAccountModule.ts";
+import { jwkConsensusConfigModule } from "./jwk_consensus_config/jwkConsensusConfig.ts";
+import { jwksModule } from "./jwks/bodies.ts";
+import { keylessAccountModule } from "./keyless_account/bodies.ts";
 
 /** Framework modules for keyless accounts. */
 export const keylessModules: readonly NativeModule[] = [jwkConsensusConfigModule, jwksModule, keylessAccountModule];

@@ -1,5 +1,5 @@
 import { hexToBytes } from "@atoll/move";
-import type { Groth16VerificationKey } from "./keylessAccount.ts";
+import type { Groth16VerificationKey } from "../generated/keyless/keyless_account.ts";
 
 /**
  * Initial verification key of local networks, from our own setup with public secrets. The scalar behind each point is SHA3-256 of

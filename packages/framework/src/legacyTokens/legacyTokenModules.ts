@@ -1,9 +1,9 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { propertyMapModule } from "./propertyMapModule.ts";
-import { tokenCoinSwapModule } from "./tokenCoinSwap.ts";
-import { tokenEventStoreModule } from "./tokenEventStoreModule.ts";
-import { tokenModule } from "./tokenModule.ts";
-import { tokenTransfersModule } from "./tokenTransfersModule.ts";
+import { propertyMapModule } from "./property_map/bodies.ts";
+import { tokenModule } from "./token/bodies.ts";
+import { tokenCoinSwapModule } from "./token_coin_swap/tokenCoinSwap.ts";
+import { tokenEventStoreModule } from "./token_event_store/bodies.ts";
+import { tokenTransfersModule } from "./token_transfers/bodies.ts";
 
 /** Modules of the first token standard at `0x3`, in dependency order. */
 export const legacyTokenModules: readonly NativeModule[] = [

@@ -1,9 +1,9 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { aptosTokenModule } from "./aptosTokenModule.ts";
-import { collectionModule } from "./collectionModule.ts";
-import { propertyMapModule } from "./propertyMapModule.ts";
-import { royaltyModule } from "./royalty.ts";
-import { tokenModule } from "./tokenModule.ts";
+import { aptosTokenModule } from "./aptos_token/bodies.ts";
+import { collectionModule } from "./collection/bodies.ts";
+import { propertyMapModule } from "./property_map/bodies.ts";
+import { royaltyModule } from "./royalty/royalty.ts";
+import { tokenModule } from "./token/bodies.ts";
 
 /** Modules of the digital asset standard at `0x4`, in dependency order. */
 export const digitalAssetModules: readonly NativeModule[] = [

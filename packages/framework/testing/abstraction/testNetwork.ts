@@ -8,7 +8,7 @@ import {
   VARIANT_KEY,
   type Value,
 } from "@atoll/move";
-import type { AuthData } from "../../src/abstraction/authData.ts";
+import type { AbstractionAuthData as AuthData } from "../../src/generated/abstraction/auth_data.ts";
 import type { FunctionInfo } from "../../src/generated/objects/function_info.ts";
 import { runGenesis } from "../../src/genesis.ts";
 import { frameworkModules } from "../../src/modules.ts";

@@ -1,5 +1,5 @@
 import { type Address, address, structTag, type Value } from "@atoll/move";
-import { delegationPoolAddress } from "../../src/delegation/creation.ts";
+import { delegationPoolAddress } from "../../src/delegation/delegation_pool/creation.ts";
 import type { GenesisDelegationPool } from "../../src/genesis/delegationPools.ts";
 import { GENESIS_DEFAULTS, type GenesisOptions } from "../../src/genesisOptions.ts";
 import { CORE_RESOURCES_ADDRESS, VM_ADDRESS } from "../../src/native/addresses.ts";

@@ -1,5 +1,5 @@
 import { hexToBytes } from "@atoll/move";
-import type { Groth16VerificationKey } from "../../src/keyless/keylessAccount.ts";
+import type { Groth16VerificationKey } from "../../src/generated/keyless/keyless_account.ts";
 import type { Groth16Proof, KeylessLimits, RsaKey } from "../../src/keyless/statement/types.ts";
 
 /**

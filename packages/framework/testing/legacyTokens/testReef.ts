@@ -1,7 +1,7 @@
 import type { Address, Value } from "@atoll/move";
+import type { PropertyMap } from "../../src/generated/legacyTokens/property_map.ts";
+import type { TokenId } from "../../src/generated/legacyTokens/token.ts";
 import type { MoveString } from "../../src/generated/stdlib/string.ts";
-import type { PropertyMap } from "../../src/legacyTokens/propertyMap.ts";
-import type { TokenId } from "../../src/legacyTokens/tokenTypes.ts";
 import { moveString, stringText } from "../../src/stdlib/string/string.ts";
 import { ALICE, createNetwork, type Network, outcomeOf } from "../network.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll/move";
-import { ED25519_SCHEME, newEd25519PublicKey } from "../../crypto/ed25519.ts";
-import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyBytes, newMultiKey } from "../../crypto/multiKey.ts";
-import { isKeyless, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/singleKey.ts";
+import { ED25519_SCHEME, newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
+import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyBytes, newMultiKey } from "../../crypto/multi_key/multiKey.ts";
+import { isKeyless, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
 import {
   ACCOUNT_TAG,
   type Account,
@@ -9,6 +9,7 @@ import {
   KEY_ROTATION_TO_PUBLIC_KEY_TAG,
   ROTATION_PROOF_CHALLENGE_TAG,
 } from "../../generated/account/account.ts";
+import type { AnyPublicKey } from "../../generated/crypto/single_key.ts";
 import { setAuthenticationKey } from "./accountResource.ts";
 import { keyAsAddress, rotationChallenge } from "./keyRotation.ts";
 import { checkProof } from "./signedProof.ts";
@@ -30,7 +31,7 @@ export function upsertBackupKey(
   accountErrors.check(isOriginal, "invalidArgument", "ENOT_THE_ORIGINAL_PUBLIC_KEY");
   const challenge = rotationChallenge(account, owner, account.sequence_number, backup.publicKey);
   checkProof(context, ED25519_SCHEME, backup.publicKey, backup.proof, ROTATION_PROOF_CHALLENGE_TAG, challenge);
-  const backupKey = { [VARIANT_KEY]: "Ed25519", pk: newEd25519PublicKey(backup.publicKey) };
+  const backupKey: AnyPublicKey = { [VARIANT_KEY]: "Ed25519", pk: newEd25519PublicKey(backup.publicKey) };
   const either = newMultiKey([copyValue(keyless), backupKey], 1);
   const oldKey = account.authentication_key;
   const newKey = multiKeyAuthenticationKey(context, either);

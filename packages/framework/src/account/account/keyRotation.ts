@@ -1,6 +1,6 @@
 import { type Address, address, bytesToHex, type NativeContext } from "@atoll/move";
-import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyFromBytes } from "../../crypto/multiKey.ts";
-import { SINGLE_KEY_SCHEME, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/singleKey.ts";
+import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyFromBytes } from "../../crypto/multi_key/multiKey.ts";
+import { SINGLE_KEY_SCHEME, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
 import {
   ACCOUNT_TAG,
   type Account,

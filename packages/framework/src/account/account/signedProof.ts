@@ -6,7 +6,7 @@ import {
   newEd25519Signature,
   signedMessageBytes,
   verifyEd25519,
-} from "../../crypto/ed25519.ts";
+} from "../../crypto/ed25519/ed25519.ts";
 import {
   MULTI_ED25519_SCHEME,
   multiEd25519AuthenticationKey,

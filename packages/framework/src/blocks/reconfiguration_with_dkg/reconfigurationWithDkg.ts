@@ -8,11 +8,11 @@ import { currentConsensusInfos, nextConsensusInfos } from "../../chain/stake/sta
 import { declaration } from "../../generated/blocks/reconfiguration_with_dkg.ts";
 import { GAS_SCHEDULE_V2_TAG } from "../../generated/chain/gas_schedule.ts";
 import { VERSION_TAG } from "../../generated/chain/version.ts";
+import { JWK_CONSENSUS_CONFIG_TAG } from "../../generated/keyless/jwk_consensus_config.ts";
+import { SUPPORTED_OIDC_PROVIDERS_TAG } from "../../generated/keyless/jwks.ts";
 import { RANDOMNESS_CONFIG_TAG } from "../../generated/randomness/randomness_config.ts";
 import { RANDOMNESS_CONFIG_SEQ_NUM_TAG } from "../../generated/randomness/randomness_config_seqnum.ts";
-import { JWK_CONSENSUS_CONFIG } from "../../keyless/jwkConsensusConfig.ts";
-import { SUPPORTED_OIDC_PROVIDERS } from "../../keyless/jwkTypes.ts";
-import { applyPendingKeylessState } from "../../keyless/keylessAccount.ts";
+import { applyPendingKeylessState } from "../../keyless/keyless_account/keylessAccount.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { clearIncompleteDkg, finishDkg, incompleteDkg, startDkg } from "../../randomness/dkg/dkg.ts";
 import { applyPendingRandomnessApi } from "../../randomness/randomness_api_v0_config/randomnessApiV0Config.ts";
@@ -42,7 +42,7 @@ export function finishReconfiguration(context: NativeContext, framework: Address
   clearIncompleteDkg(context, framework);
   applyPending(context, framework, [consensusConfig.type, executionConfig.type, GAS_SCHEDULE_V2_TAG, VERSION_TAG]);
   applyPendingFeatures(context, framework);
-  applyPending(context, framework, [JWK_CONSENSUS_CONFIG, SUPPORTED_OIDC_PROVIDERS]);
+  applyPending(context, framework, [JWK_CONSENSUS_CONFIG_TAG, SUPPORTED_OIDC_PROVIDERS_TAG]);
   applyPendingKeylessState(context, framework);
   applyPending(context, framework, [RANDOMNESS_CONFIG_SEQ_NUM_TAG, RANDOMNESS_CONFIG_TAG]);
   applyPendingRandomnessApi(context, framework);

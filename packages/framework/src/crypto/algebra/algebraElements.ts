@@ -8,16 +8,9 @@ import {
   type TypeTag,
   VmFailure,
 } from "@atoll/move";
+import { errors as algebraErrors } from "../../generated/crypto/algebra/crypto_algebra.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
-import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
 import { type FeatureName, isFeatureEnabled } from "../../stdlib/features/features.ts";
-
-const errorTable = {
-  E_NOT_IMPLEMENTED: [1n, "This cannot be done in these structures, or not on this network"],
-  E_NON_EQUAL_LENGTHS: [2n, "There must be as many of the ones as of the others"],
-  E_TOO_MUCH_MEMORY_USED: [3n, "A transaction may not hold that many elements"],
-} as const;
-export const algebraErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::crypto_algebra", errorTable);
 
 const MEMORY_LIMIT_BYTES = 1 << 20;
 

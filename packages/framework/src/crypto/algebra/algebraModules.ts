@@ -1,5 +1,5 @@
 import type { NativeModule } from "../../native/defineModule.ts";
-import { cryptoAlgebraModule } from "./cryptoAlgebra.ts";
+import { cryptoAlgebraModule } from "./crypto_algebra/cryptoAlgebra.ts";
 import { bls12381AlgebraModule, bn254AlgebraModule } from "./curveAlgebraModules.ts";
 
 /** Framework modules for arithmetic in groups and fields of elliptic curves. */

@@ -1,13 +1,6 @@
 import { type AlgebraElement, integerToBytes, type NativeContext, type TypeTag } from "@atoll/move";
-import {
-  elementAt,
-  algebraErrors as errors,
-  keepElement,
-  markerOf,
-  notImplemented,
-  type StructureInUse,
-  structureOf,
-} from "./algebraElements.ts";
+import { errors } from "../../generated/crypto/algebra/crypto_algebra.ts";
+import { elementAt, keepElement, markerOf, notImplemented, type StructureInUse, structureOf } from "./algebraElements.ts";
 import { curveGas, decodingGas, encodingGas, hashToGas, multiScalarGas, type StructureGas, structureGas } from "./algebraGas.ts";
 
 type Type = TypeTag | undefined;

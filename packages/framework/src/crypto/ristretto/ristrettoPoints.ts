@@ -8,24 +8,15 @@ import {
   sha2_512,
   VmFailure,
 } from "@atoll/move";
-import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
+import {
+  type CompressedRistretto,
+  type RistrettoPoint,
+  errors as ristrettoErrors,
+  type Scalar,
+} from "../../generated/crypto/ristretto/ristretto255.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { chargeHash, chargeMultiples, chargeRistretto } from "./ristrettoGas.ts";
-import { type Scalar, scalarValue } from "./ristrettoScalars.ts";
-
-const errorTable = {
-  E_DIFFERENT_NUM_POINTS_AND_SCALARS: [1n, "There must be as many scalars as points"],
-  E_ZERO_POINTS: [2n, "There are no points"],
-  E_ZERO_SCALARS: [3n, "There are no scalars"],
-  E_TOO_MANY_POINTS_CREATED: [4n, "A transaction may not make that many points"],
-  E_NATIVE_FUN_NOT_AVAILABLE: [5n, "This is switched off on this network"],
-} as const;
-export const ristrettoErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::ristretto255", errorTable);
-
-/** Move's `RistrettoPoint`: index into the session's points. */
-export type RistrettoPoint = { handle: bigint };
-/** Move's `CompressedRistretto`: canonical encoding of a point. */
-export type CompressedRistretto = { data: Uint8Array };
+import { scalarValue } from "./ristrettoScalars.ts";
 
 const MAX_POINTS = 10_000;
 /** Second base point of the standard, with unknown discrete logarithm: the hash of the first base point. */

@@ -1,7 +1,5 @@
 import { integerToBytes, RISTRETTO_ORDER, sha2_512 } from "@atoll/move";
-
-/** Move's `Scalar`: little-endian number modulo the group order. */
-export type Scalar = { data: Uint8Array };
+import type { Scalar } from "../../generated/crypto/ristretto/ristretto255.ts";
 
 const SCALAR_LENGTH_BYTES = 32;
 

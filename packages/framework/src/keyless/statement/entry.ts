@@ -1,5 +1,5 @@
+export type { Groth16VerificationKey } from "../../generated/keyless/keyless_account.ts";
 // Entry point for keyless statements and proof verification, without the remaining framework.
-export type { Groth16VerificationKey } from "../keylessAccount.ts";
 export { type PreparedVerificationKey, prepareVerificationKey } from "./groth16.ts";
 export { identityCommitment, oauthNonce } from "./identity.ts";
 export { userIdOf } from "./openIdClaims.ts";

@@ -1,5 +1,5 @@
 import { type AlgebraElement, bn254Suite } from "@atoll/move";
-import type { Groth16VerificationKey } from "../keylessAccount.ts";
+import type { Groth16VerificationKey } from "../../generated/keyless/keyless_account.ts";
 import type { Groth16Proof } from "./types.ts";
 
 /** Decoded Groth16 verification key, with the constant part of every check precomputed. */

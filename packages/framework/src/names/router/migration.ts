@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
-import { transferTokenDirectly } from "../../legacyTokens/tokenStore.ts";
+import { transferTokenDirectly } from "../../legacyTokens/token/tokenStore.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";

@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, SECS_PER_YEAR, VmFailure } from "@atoll/move";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { transferToken } from "../../legacyTokens/tokenStore.ts";
+import { transferToken } from "../../legacyTokens/token/tokenStore.ts";
 import { MAX_U8 } from "../../native/arithmetic.ts";
 import { addressToObject, transferObject } from "../../objects/object/object.ts";
 import { domainName, type Name, subdomainName } from "../name.ts";

@@ -1,15 +1,15 @@
 import { type Address, hexToBytes, type NativeContext, structTag, type TypeTag, typeTag, type Value } from "@atoll/move";
-import { type KeyBytes, newEd25519PublicKey } from "../../crypto/ed25519.ts";
+import { type KeyBytes, newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
+import type { PropertyMap } from "../../generated/legacyTokens/property_map.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
   borrowProperty,
   createPropertyValue,
   emptyProperties,
   hasProperty,
-  type PropertyMap,
   putProperty,
   readProperty,
-} from "../../legacyTokens/propertyMap.ts";
+} from "../../legacyTokens/property_map/propertyMap.ts";
 import { defineErrors } from "../../native/errors.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
 import { moveString } from "../../stdlib/string/string.ts";

@@ -1,5 +1,5 @@
 import type { Address, NativeBody } from "@atoll/move";
-import { newEd25519PublicKey } from "../../crypto/ed25519.ts";
+import { newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
 import { moveString } from "../../stdlib/string/string.ts";

@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import type { PropertyColumns } from "../../legacyTokens/propertyMap.ts";
+import type { PropertyColumns } from "../../legacyTokens/property_map/propertyMap.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";

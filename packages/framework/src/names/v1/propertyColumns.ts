@@ -1,5 +1,5 @@
 import type { NativeContext, Value } from "@atoll/move";
-import { createPropertyValue, type PropertyColumns } from "../../legacyTokens/propertyMap.ts";
+import { createPropertyValue, type PropertyColumns } from "../../legacyTokens/property_map/propertyMap.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { CONFIG_TYPES } from "./config.ts";
 

@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeContext, type TableId } from "@atoll/move";
-import { balanceOf } from "../../legacyTokens/tokenStore.ts";
-import type { TokenId } from "../../legacyTokens/tokenTypes.ts";
+import type { TokenId } from "../../generated/legacyTokens/token.ts";
+import { balanceOf } from "../../legacyTokens/token/tokenStore.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { borrowFromTable, removeFromTable, tableId } from "../../stdlib/table/table.ts";

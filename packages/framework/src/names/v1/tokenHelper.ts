@@ -1,7 +1,9 @@
 import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
 import type { SignerCapability } from "../../account/account/account.ts";
 import { createResourceAccount } from "../../account/account/resourceAccountAddress.ts";
+import type { TokenDataId, TokenId } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
+import type { PropertyColumns } from "../../legacyTokens/property_map/propertyMap.ts";
 import {
   collectionExists,
   createCollection,
@@ -9,13 +11,11 @@ import {
   createTokenMutability,
   readTokenData,
   tokenDataExists,
-} from "../../legacyTokens/collections.ts";
-import { mintToken } from "../../legacyTokens/minting.ts";
-import type { PropertyColumns } from "../../legacyTokens/propertyMap.ts";
-import { createTokenDataId, createTokenId } from "../../legacyTokens/tokenIds.ts";
-import { mutateOneToken } from "../../legacyTokens/tokenMutation.ts";
-import { initializeTokenStore, optInDirectTransfer, transferToken } from "../../legacyTokens/tokenStore.ts";
-import type { TokenDataId, TokenId } from "../../legacyTokens/tokenTypes.ts";
+} from "../../legacyTokens/token/collections.ts";
+import { mintToken } from "../../legacyTokens/token/minting.ts";
+import { createTokenDataId, createTokenId } from "../../legacyTokens/token/tokenIds.ts";
+import { mutateOneToken } from "../../legacyTokens/token/tokenMutation.ts";
+import { initializeTokenStore, optInDirectTransfer, transferToken } from "../../legacyTokens/token/tokenStore.ts";
 import { defineErrors } from "../../native/errors.ts";
 import { concatBytes, moveString } from "../../stdlib/string/string.ts";
 import { nowMicroseconds, nowSeconds } from "../../stdlib/timestamp/timestamp.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "@atoll/move";
+import type { TokenDataId, TokenId } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import type { TokenDataId, TokenId } from "../../legacyTokens/tokenTypes.ts";
 import { defineModule } from "../../native/defineModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { joinName, nameOf } from "../name.ts";

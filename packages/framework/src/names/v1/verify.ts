@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { getSequenceNumber } from "../../account/account/account.ts";
-import { newEd25519Signature, signedMessageBytes, verifyEd25519 } from "../../crypto/ed25519.ts";
+import { newEd25519Signature, signedMessageBytes, verifyEd25519 } from "../../crypto/ed25519/ed25519.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { defineModule } from "../../native/defineModule.ts";
 import { defineErrors } from "../../native/errors.ts";

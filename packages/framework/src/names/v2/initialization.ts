@@ -4,7 +4,7 @@ import { createAccount } from "../../assets/aptos_account/aptosAccount.ts";
 import { createNamedObject } from "../../objects/object/object.ts";
 import { none } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
-import { createUnlimitedCollection } from "../../tokens/collection.ts";
+import { createUnlimitedCollection } from "../../tokens/collection/collection.ts";
 import { DOMAIN_COLLECTION, initializeConfig, SUBDOMAIN_COLLECTION } from "./config.ts";
 import {
   domainObjectTag,

@@ -5,7 +5,7 @@ import { createObjectAddress } from "../../objects/object/objectAddress.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
-import { createTokenSeed } from "../../tokens/tokenCreation.ts";
+import { createTokenSeed } from "../../tokens/token/tokenCreation.ts";
 import { domainName, domainOf, type Name, subdomainName } from "../name.ts";
 import { NAMES_ADDRESS, routerSignerAddress } from "../namesAddress.ts";
 import { configured, DOMAIN_COLLECTION, SUBDOMAIN_COLLECTION } from "./config.ts";

@@ -15,7 +15,7 @@ import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { none } from "../../stdlib/option/option.ts";
 import { concatBytes, moveString } from "../../stdlib/string/string.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
-import { addToken, collectionNamed, createTokenSeed } from "../../tokens/tokenCreation.ts";
+import { addToken, collectionNamed, createTokenSeed } from "../../tokens/token/tokenCreation.ts";
 import { domainName, domainOf, type Name, subdomainName, subdomainOption } from "../name.ts";
 import { checkAdmin, configured } from "./config.ts";
 import {

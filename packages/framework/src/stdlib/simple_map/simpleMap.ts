@@ -36,9 +36,9 @@ function addAll({ context }: NativeCall, map: SimpleMap, keys: VectorValue, valu
 }
 
 /** Removes an element and moves the last element into its place. */
-export function removeFromSimpleMap(map: SimpleMap, key: Value): [Value, Value] {
-  const element = simpleMapElement(map, key);
-  const last = map.data.pop() as SimpleMapElement;
+export function removeFromSimpleMap<K extends Value, V extends Value>(map: SimpleMap<K, V>, key: K): [K, V] {
+  const element = simpleMapElement(map, key) as SimpleMapElement<K, V>;
+  const last = map.data.pop() as SimpleMapElement<K, V>;
   if (last !== element) map.data[map.data.indexOf(element)] = last;
   return [element.key, element.value];
 }

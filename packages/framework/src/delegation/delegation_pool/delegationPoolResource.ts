@@ -1,0 +1,102 @@
+import { type Address, type NativeContext, type StructTag, type StructValue, structTag, type TableId, typeTag } from "@atoll/move";
+import { stakePool } from "../../chain/stake/validatorSet.ts";
+import type { Pool as UnboundPool } from "../../generated/datastructures/pool_u64_unbound.ts";
+import {
+  DELEGATION_POOL_OWNERSHIP_TAG,
+  DELEGATION_POOL_TAG,
+  type DelegationPool,
+  errors as delegationErrors,
+  OBSERVED_LOCKUP_CYCLE_TAG,
+  type ObservedLockupCycle,
+} from "../../generated/delegation/delegation_pool.ts";
+import type { EventHandle } from "../../generated/stdlib/event.ts";
+import { emitHandleEvent } from "../../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { borrowFromTable, tableId } from "../../stdlib/table/table.ts";
+
+const SHARES = structTag("0x1::pool_u64_unbound::Pool");
+
+/** Commission of 100 %, in basis points. */
+export const MAX_FEE = 10_000n;
+/** Minimum active or unlocking stake of a delegator unless zero: a share must never be worth much more than a coin. */
+export const MIN_COINS_ON_SHARES_POOL = 1_000_000_000n;
+export const SHARES_SCALING_FACTOR = 10_000_000_000_000_000n;
+
+export function delegationTag(name: string): StructTag {
+  return structTag(`0x1::delegation_pool::${name}`);
+}
+
+export function isDelegationPool(context: NativeContext, pool: Address): boolean {
+  return context.exists(pool, DELEGATION_POOL_TAG);
+}
+export function checkDelegationPool(context: NativeContext, pool: Address): void {
+  delegationErrors.check(isDelegationPool(context, pool), "invalidArgument", "EDELEGATION_POOL_DOES_NOT_EXIST");
+}
+/** Returns a delegation pool read-only; aborts if missing. */
+export function readDelegationPool(context: NativeContext, pool: Address): DelegationPool {
+  checkDelegationPool(context, pool);
+  return context.borrow<DelegationPool>(pool, DELEGATION_POOL_TAG);
+}
+/** Borrows a delegation pool for writing. Callers check its existence. */
+export function openDelegationPool(context: NativeContext, pool: Address): DelegationPool {
+  return context.borrowMut<DelegationPool>(pool, DELEGATION_POOL_TAG);
+}
+
+export function ownsPool(context: NativeContext, owner: Address): boolean {
+  return context.exists(owner, DELEGATION_POOL_OWNERSHIP_TAG);
+}
+export function ownedPoolAddress(context: NativeContext, owner: Address): Address {
+  delegationErrors.check(ownsPool(context, owner), "notFound", "EOWNER_CAP_NOT_FOUND");
+  return context.borrow<{ pool_address: Address }>(owner, DELEGATION_POOL_OWNERSHIP_TAG).pool_address;
+}
+export function storeOwnership(context: NativeContext, owner: Address, pool: Address): void {
+  context.moveTo(owner, DELEGATION_POOL_OWNERSHIP_TAG, { pool_address: pool });
+}
+
+/** Address of a delegation pool, equal to the account owning its stake. */
+export function addressOf(pool: DelegationPool): Address {
+  return pool.stake_pool_signer_cap.account;
+}
+
+export function inactiveSharesId(pool: DelegationPool): TableId {
+  return tableId(pool.inactive_shares, OBSERVED_LOCKUP_CYCLE_TAG, SHARES);
+}
+export function pendingWithdrawalsId(pool: DelegationPool): TableId {
+  return tableId(pool.pending_withdrawals, typeTag("address"), OBSERVED_LOCKUP_CYCLE_TAG);
+}
+/** Shares in stake unlocked in a given lockup cycle, read-only. */
+export function readInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
+  return borrowFromTable(context, inactiveSharesId(pool), cycle) as UnboundPool;
+}
+/** Shares in stake unlocking in the current lockup cycle, read-only. */
+export function readPendingInactiveShares(context: NativeContext, pool: DelegationPool): UnboundPool {
+  return readInactiveShares(context, pool, pool.observed_lockup_cycle);
+}
+/** Shares in stake unlocked in a given lockup cycle, for writing. */
+export function openInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
+  borrowFromTable(context, inactiveSharesId(pool), cycle);
+  return context.tables.getMut(inactiveSharesId(pool), cycle) as UnboundPool;
+}
+
+/** Stake of a pool by state: active, inactive and pending. */
+interface StakeByState {
+  readonly active: bigint;
+  readonly inactive: bigint;
+  readonly pendingActive: bigint;
+  readonly pendingInactive: bigint;
+}
+export function stakeByState(context: NativeContext, pool: Address): StakeByState {
+  const { active, inactive, pending_active, pending_inactive } = stakePool(context, pool);
+  return {
+    active: active.value,
+    inactive: inactive.value,
+    pendingActive: pending_active.value,
+    pendingInactive: pending_inactive.value,
+  };
+}
+
+/** Emits a module event of a delegation pool, or an event on its handle if the feature flag for module events is disabled. */
+export function emitDelegationEvent(context: NativeContext, handle: EventHandle, name: string, data: StructValue): void {
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(delegationTag(name), data);
+  else emitHandleEvent(context, handle, delegationTag(`${name}Event`), data);
+}

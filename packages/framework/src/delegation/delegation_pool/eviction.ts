@@ -1,0 +1,16 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { unboundPoolBalance, unboundPoolShares } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import { checkEviction } from "./allowlist.ts";
+import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
+import { unlockOf } from "./stakeOperations.ts";
+import { synchronizePool } from "./synchronization.ts";
+
+/** Unlocks a delegator's entire active stake. Does nothing for a delegator without stake. */
+export function evictDelegator(context: NativeContext, owner: Address, delegator: Address): void {
+  const address = checkEviction(context, owner, delegator);
+  synchronizePool(context, address);
+  const shares = readDelegationPool(context, address).active_shares;
+  if (unboundPoolShares(context, shares, delegator) === 0n) return;
+  unlockOf(context, delegator, address, unboundPoolBalance(context, shares, delegator));
+  context.emit(delegationTag("EvictDelegator"), { pool_address: address, delegator_address: delegator });
+}

@@ -1,0 +1,156 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../../chain/config_buffer/configBuffer.ts";
+import { currentEpoch } from "../../chain/reconfiguration/reconfiguration.ts";
+import {
+  FEDERATED_JWKS_TAG,
+  type JWK as Jwk,
+  errors as jwkErrors,
+  OBSERVED_JWKS_TAG,
+  OBSERVED_JWKS_UPDATED_TAG,
+  PATCH_REMOVE_ALL_TAG,
+  PATCHED_JWKS_TAG,
+  PATCHES_TAG,
+  type Patch,
+  type ProviderJWKs as ProviderJwks,
+  SUPPORTED_OIDC_PROVIDERS_TAG,
+  type SupportedOIDCProviders as SupportedOidcProviders,
+} from "../../generated/keyless/jwks.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
+import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
+import { assertGenesis } from "../../stdlib/chain_status/chainStatus.ts";
+import { compareBytes } from "../../stdlib/cmp/compareValues.ts";
+import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
+import { applyPatch, findJwk, newPatch, newRsaJwk, observeKeys, removeIssuer, upsertPatch, upsertProvider } from "./jwkSets.ts";
+import type { JwksHolder } from "./jwkTypes.ts";
+
+/** Maximum bytes of the issuer keys that one account installs. */
+const MAX_FEDERATED_JWKS_BYTES = 2048;
+
+export function initializeJwks(context: NativeContext, framework: Address): void {
+  assertAptosFramework(framework);
+  context.moveTo(framework, SUPPORTED_OIDC_PROVIDERS_TAG, { providers: [] });
+  context.moveTo(framework, OBSERVED_JWKS_TAG, { jwks: { entries: [] } });
+  context.moveTo(framework, PATCHES_TAG, { patches: [] });
+  context.moveTo(framework, PATCHED_JWKS_TAG, { jwks: { entries: [] } });
+}
+
+/** Patches the issuer keys that an account installed for its users. */
+export function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
+  jwkErrors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
+  if (!context.exists(owner, FEDERATED_JWKS_TAG)) context.moveTo(owner, FEDERATED_JWKS_TAG, { jwks: { entries: [] } });
+  const holder = context.borrowMut<JwksHolder>(owner, FEDERATED_JWKS_TAG);
+  for (const patch of patches) applyPatch(context, holder.jwks, patch);
+  const size = context.serialize(FEDERATED_JWKS_TAG, holder).length;
+  jwkErrors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
+}
+
+/** Attributes of RSA keys as parallel lists. */
+export interface RsaKeyColumns {
+  readonly kid: readonly MoveString[];
+  readonly alg: readonly MoveString[];
+  readonly e: readonly MoveString[];
+  readonly n: readonly MoveString[];
+}
+
+/** Replaces all issuer keys that an account installed by RSA keys of one issuer. */
+export function updateFederatedJwkSet(context: NativeContext, owner: Address, issuer: Uint8Array, { kid, alg, e, n }: RsaKeyColumns): void {
+  const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
+  jwkErrors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
+  const patches = [newPatch(context, PATCH_REMOVE_ALL_TAG, { dummy_field: false })];
+  // Iterates from the end: of two keys with the same id the first in the list remains.
+  for (let index = kid.length - 1; index >= 0; index--) {
+    const jwk = newRsaJwk(context, kid[index] as MoveString, alg[index] as MoveString, e[index] as MoveString, n[index] as MoveString);
+    patches.push(upsertPatch(context, issuer, jwk));
+  }
+  patchFederatedJwks(context, owner, patches);
+}
+
+/** Returns the issuer key for verifying keyless signatures, if known to the network. */
+export function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
+  return findJwk(context, context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks, issuer, id);
+}
+
+/** Replaces the patches that apply to the observed issuer keys. */
+export function setPatches(context: NativeContext, framework: Address, patches: Patch[]): void {
+  assertAptosFramework(framework);
+  context.borrowMut<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES_TAG).patches = patches;
+  regeneratePatchedJwks(context);
+}
+
+export function upsertIntoObservedJwks(context: NativeContext, framework: Address, observations: readonly ProviderJwks[]): void {
+  assertAptosFramework(framework);
+  const { jwks } = context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
+  const byKey = isFeatureEnabled(context, FEATURES.JWK_CONSENSUS_PER_KEY_MODE);
+  for (const observed of observations) {
+    if (byKey) observeKeys(context, jwks, observed);
+    else upsertProvider(jwks, observed);
+  }
+  announceObserved(context);
+}
+
+export function removeObservedIssuer(context: NativeContext, framework: Address, issuer: Uint8Array): ProviderJwks | undefined {
+  assertAptosFramework(framework);
+  const removed = removeIssuer(context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks, issuer);
+  announceObserved(context);
+  return removed;
+}
+
+function announceObserved(context: NativeContext): void {
+  const { jwks } = context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
+  context.emit(OBSERVED_JWKS_UPDATED_TAG, { epoch: currentEpoch(context), jwks: copyValue(jwks) });
+  regeneratePatchedJwks(context);
+}
+
+function regeneratePatchedJwks(context: NativeContext): void {
+  const jwks = copyValue(context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks);
+  for (const patch of context.borrow<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES_TAG).patches) applyPatch(context, jwks, patch);
+  context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks = jwks;
+}
+
+/** Adds or updates a watched provider immediately; only genesis calls this. Returns the previous URL. */
+export function upsertProviderInGenesis(
+  context: NativeContext,
+  framework: Address,
+  name: Uint8Array,
+  url: Uint8Array,
+): Uint8Array | undefined {
+  const previous = removeProviderInGenesis(context, framework, name);
+  const { providers } = context.borrowMut<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG);
+  providers.push({ name, config_url: url });
+  return previous;
+}
+
+export function removeProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array): Uint8Array | undefined {
+  assertAptosFramework(framework);
+  assertGenesis(context);
+  return withoutProvider(context.borrowMut<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG), name);
+}
+
+/** Adds, updates or removes a watched provider for the next epoch. */
+export function changeProviderForNextEpoch(
+  context: NativeContext,
+  framework: Address,
+  name: Uint8Array,
+  url: Uint8Array | undefined,
+): Uint8Array | undefined {
+  assertAptosFramework(framework);
+  const watched = hasPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG)
+    ? (extractPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG) as SupportedOidcProviders)
+    : copyValue(context.borrow<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG));
+  const previous = withoutProvider(watched, name);
+  if (url !== undefined) watched.providers.push({ name, config_url: url });
+  upsertPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG, watched);
+  return previous;
+}
+
+/** Removes a watched provider and moves the last provider into the gap. */
+function withoutProvider({ providers }: SupportedOidcProviders, name: Uint8Array): Uint8Array | undefined {
+  const index = providers.findIndex((provider) => compareBytes(provider.name, name) === 0);
+  const removed = providers[index];
+  const last = providers.at(-1);
+  if (removed === undefined || last === undefined) return undefined;
+  providers[index] = last;
+  providers.pop();
+  return removed.config_url;
+}

@@ -1,0 +1,87 @@
+import { copyValue } from "@atoll/move";
+import type { Bodies, Token } from "../../generated/legacyTokens/token.ts";
+import * as collections from "./collections.ts";
+import * as data from "./dataMutation.ts";
+import { mintToken, mintTokenTo } from "./minting.ts";
+import { createCollectionBody } from "./tokenEntryFunctions.ts";
+import { mutateOneToken } from "./tokenMutation.ts";
+import * as store from "./tokenStore.ts";
+import { withdrawPartWithCapability, withdrawWithCapability } from "./withdrawCapability.ts";
+
+/** Functions for creators, on collections and token data. */
+const creatorFunctions = {
+  mutate_collection_description: ({ context }, creator, name, description) =>
+    data.changeCollectionDescription(context, creator, name, description),
+  mutate_collection_uri: ({ context }, creator, name, uri) => data.changeCollectionUri(context, creator, name, uri),
+  mutate_collection_maximum: ({ context }, creator, name, maximum) => data.changeCollectionMaximum(context, creator, name, maximum),
+  mutate_tokendata_maximum: ({ context }, creator, id, maximum) => data.changeTokenDataMaximum(context, creator, id, maximum),
+  mutate_tokendata_uri: ({ context }, creator, id, uri) => data.changeTokenDataUri(context, creator, id, uri),
+  mutate_tokendata_royalty: ({ context }, creator, id, royalty) => data.changeTokenDataRoyalty(context, creator, id, royalty),
+  mutate_tokendata_description: ({ context }, creator, id, description) =>
+    data.changeTokenDataDescription(context, creator, id, description),
+  mutate_tokendata_property: ({ context }, creator, id, keys, values, types) =>
+    data.changeDefaultProperties(context, creator, id, { keys, values, types }),
+  mutate_one_token: ({ context }, creator, owner, id, keys, values, types) =>
+    mutateOneToken(context, creator, owner, id, { keys, values, types }),
+  create_royalty: (_, numerator, denominator, payee) => collections.createRoyalty(numerator, denominator, payee),
+  create_collection: createCollectionBody,
+  create_tokendata: (
+    { context },
+    creator,
+    collection,
+    name,
+    description,
+    maximum,
+    uri,
+    payee,
+    denominator,
+    numerator,
+    mutability,
+    keys,
+    values,
+    types,
+  ) =>
+    collections.createTokenData(context, creator, {
+      collection,
+      name,
+      description,
+      maximum,
+      uri,
+      royalty: { royalty_points_numerator: numerator, royalty_points_denominator: denominator, payee_address: payee },
+      mutability,
+      properties: { keys, values, types },
+    }),
+  create_token_mutability_config: (_, settings) => collections.createTokenMutability(settings),
+  create_collection_mutability_config: (_, settings) => collections.createCollectionMutability(settings),
+  mint_token: ({ context }, creator, id, amount) => mintToken(context, creator, id, amount),
+  mint_token_to: ({ context }, creator, receiver, id, amount) => mintTokenTo(context, creator, receiver, id, amount),
+} satisfies Partial<Bodies>;
+
+/** Functions for holders of tokens. */
+const holderFunctions = {
+  deposit_token: ({ context }, account, token) => store.depositToken(context, account, token),
+  direct_deposit_with_opt_in: ({ context }, account, token) => store.depositWithOptIn(context, account, token),
+  direct_transfer: ({ context }, sender, receiver, id, amount) => store.transferTokenDirectly(context, sender, receiver, id, amount),
+  initialize_token_store: ({ context }, account) => store.initializeTokenStore(context, account),
+  merge: (_, target, source) => store.mergeTokens(target.get() as Token, source),
+  split: (_, source, amount) => store.splitToken(source.get() as Token, amount),
+  token_id: (_, token) => token.id,
+  transfer: ({ context }, from, id, to, amount) => store.transferToken(context, from, id, to, amount),
+  create_withdraw_capability: (_, owner, id, amount, expiration) => ({
+    token_owner: owner,
+    token_id: id,
+    amount,
+    expiration_sec: expiration,
+  }),
+  withdraw_with_capability: ({ context }, capability) => withdrawWithCapability(context, capability),
+  partial_withdraw_with_capability: ({ context }, capability, amount) => withdrawPartWithCapability(context, capability, amount),
+  withdraw_token: ({ context }, owner, id, amount) => store.withdrawToken(context, owner, id, amount),
+  get_token_id: (_, token) => copyValue(token.id),
+  get_token_amount: (_, token) => token.amount,
+} satisfies Partial<Bodies>;
+
+/** Functions of `0x3::token` through which other modules change state. */
+export const tokenChangeFunctions = {
+  ...creatorFunctions,
+  ...holderFunctions,
+} satisfies Partial<Bodies>;

@@ -1,0 +1,87 @@
+import type { Address, NativeBody } from "@atoll/move";
+import { type Bodies, errors as tokenErrors } from "../../generated/legacyTokens/token.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
+import { burnAsCreator, burnAsOwner, checkBurnsSomething } from "./burning.ts";
+import { createCollection, createTokenData, createTokenMutability } from "./collections.ts";
+import { mintToken } from "./minting.ts";
+import { createTokenDataId, createTokenIdRaw } from "./tokenIds.ts";
+import { mutateTokens } from "./tokenMutation.ts";
+import { optInDirectTransfer, transferToken, transferTokenDirectly } from "./tokenStore.ts";
+
+export const COLLECTION_PARAMETERS =
+  "creator: &signer, name: String, description: String, uri: String, maximum: u64, mutate_setting: vector<bool>";
+export const PROPERTY_PARAMETERS = "property_keys: vector<String>, property_values: vector<vector<u8>>, property_types: vector<String>";
+export const CHANGE_PARAMETERS = "keys: vector<String>, values: vector<vector<u8>>, types: vector<String>";
+export const ROYALTY_PARAMETERS = "royalty_payee_address: address, royalty_points_denominator: u64, royalty_points_numerator: u64";
+
+export const createCollectionBody: NativeBody = (
+  { context },
+  creator: Address,
+  name: MoveString,
+  description: MoveString,
+  uri: MoveString,
+  maximum: bigint,
+  mutability: boolean[],
+) => createCollection(context, creator, { name, description, uri, maximum, mutability });
+
+/** Unused functions abort with the bare code 0. */
+const retired: NativeBody = () => tokenErrors.abort("none", "EALREADY_HAS_BALANCE");
+
+/** Entry functions of `0x3::token`. */
+export const tokenEntryFunctions = {
+  create_collection_script: createCollectionBody,
+  create_token_script: (
+    { context },
+    creator,
+    collection,
+    name,
+    description,
+    balance,
+    maximum,
+    uri,
+    payee,
+    denominator,
+    numerator,
+    mutability,
+    keys,
+    values,
+    types,
+  ) => {
+    const id = createTokenData(context, creator, {
+      collection,
+      name,
+      description,
+      maximum,
+      uri,
+      royalty: { royalty_points_numerator: numerator, royalty_points_denominator: denominator, payee_address: payee },
+      mutability: createTokenMutability(mutability),
+      properties: { keys, values, types },
+    });
+    mintToken(context, creator, id, balance);
+  },
+  mint_script: ({ context }, account, creator, collection, name, amount) => {
+    const id = createTokenDataId(creator, collection, name);
+    tokenErrors.check(creator === account, "permissionDenied", "ENO_MINT_CAPABILITY");
+    mintToken(context, account, id, amount);
+  },
+  mutate_token_properties: ({ context }, account, owner, creator, collection, name, version, amount, keys, values, types) => {
+    tokenErrors.check(account === creator, "notFound", "ENO_MUTATE_CAPABILITY");
+    const id = createTokenIdRaw(creator, collection, name, version);
+    mutateTokens(context, account, owner, id, amount, { keys, values, types });
+  },
+  direct_transfer_script: ({ context }, sender, receiver, creator, collection, name, version, amount) =>
+    transferTokenDirectly(context, sender, receiver, createTokenIdRaw(creator, collection, name, version), amount),
+  opt_in_direct_transfer: ({ context }, account, optIn) => optInDirectTransfer(context, account, optIn),
+  transfer_with_opt_in: ({ context }, from, creator, collection, name, version, to, amount) =>
+    transferToken(context, from, createTokenIdRaw(creator, collection, name, version), to, amount),
+  burn_by_creator: ({ context }, creator, owner, collection, name, version, amount) => {
+    checkBurnsSomething(amount);
+    burnAsCreator(context, owner, createTokenIdRaw(creator, collection, name, version), amount);
+  },
+  burn: ({ context }, owner, creator, collection, name, version, amount) => {
+    checkBurnsSomething(amount);
+    burnAsOwner(context, owner, createTokenIdRaw(creator, collection, name, version), amount);
+  },
+  initialize_token_script: retired,
+  initialize_token: retired,
+} satisfies Partial<Bodies>;

@@ -1,0 +1,64 @@
+import { copyValue } from "@atoll/move";
+import type { Bodies } from "../../generated/legacyTokens/token.ts";
+import { collectionExists, readCollection, readTokenData, tokenDataExists } from "./collections.ts";
+import { createTokenDataId, createTokenId, createTokenIdRaw } from "./tokenIds.ts";
+import { countedSupply, propertiesOf } from "./tokenQueries.ts";
+import { balanceOf, hasTokenStore, takesDirectTransfers } from "./tokenStore.ts";
+
+const collectionQueries = {
+  check_collection_exists: ({ context }, creator, name) => collectionExists(context, creator, name),
+  get_collection_supply: ({ context }, creator, name) => countedSupply(readCollection(context, creator, name)),
+  get_collection_description: ({ context }, creator, name) => copyValue(readCollection(context, creator, name).description),
+  get_collection_uri: ({ context }, creator, name) => copyValue(readCollection(context, creator, name).uri),
+  get_collection_maximum: ({ context }, creator, name) => readCollection(context, creator, name).maximum,
+  get_collection_mutability_config: ({ context }, creator, name) => copyValue(readCollection(context, creator, name).mutability_config),
+  get_collection_mutability_description: (_, config) => config.description,
+  get_collection_mutability_uri: (_, config) => config.uri,
+  get_collection_mutability_maximum: (_, config) => config.maximum,
+} satisfies Partial<Bodies>;
+
+const tokenDataQueries = {
+  check_tokendata_exists: ({ context }, creator, collection, name) => tokenDataExists(context, creator, collection, name),
+  get_token_supply: ({ context }, creator, id) => countedSupply(readTokenData(context, id, creator)),
+  get_tokendata_largest_property_version: ({ context }, creator, id) => readTokenData(context, id, creator).largest_property_version,
+  get_tokendata_maximum: ({ context }, id) => readTokenData(context, id).maximum,
+  get_tokendata_uri: ({ context }, creator, id) => copyValue(readTokenData(context, id, creator).uri),
+  get_tokendata_description: ({ context }, id) => copyValue(readTokenData(context, id).description),
+  get_tokendata_royalty: ({ context }, id) => copyValue(readTokenData(context, id).royalty),
+  get_tokendata_mutability_config: ({ context }, id) => copyValue(readTokenData(context, id).mutability_config),
+  get_token_mutability_maximum: (_, config) => config.maximum,
+  get_token_mutability_royalty: (_, config) => config.royalty,
+  get_token_mutability_uri: (_, config) => config.uri,
+  get_token_mutability_description: (_, config) => config.description,
+  get_token_mutability_default_properties: (_, config) => config.properties,
+  get_royalty: ({ context }, id) => copyValue(readTokenData(context, id.token_data_id).royalty),
+  get_royalty_numerator: (_, royalty) => royalty.royalty_points_numerator,
+  get_royalty_denominator: (_, royalty) => royalty.royalty_points_denominator,
+  get_royalty_payee: (_, royalty) => royalty.payee_address,
+} satisfies Partial<Bodies>;
+
+const tokenQueries = {
+  get_direct_transfer: ({ context }, receiver) => takesDirectTransfers(context, receiver),
+  create_token_id: (_, id, version) => createTokenId(id, version),
+  create_token_data_id: (_, creator, collection, name) => createTokenDataId(creator, collection, name),
+  create_token_id_raw: (_, creator, collection, name, version) => createTokenIdRaw(creator, collection, name, version),
+  balance_of: ({ context }, owner, id) => balanceOf(context, owner, id),
+  has_token_store: ({ context }, owner) => hasTokenStore(context, owner),
+  get_token_id_fields: (_, id) => {
+    const { creator, collection, name } = copyValue(id.token_data_id);
+    return [creator, collection, name, id.property_version];
+  },
+  get_token_data_id_fields: (_, id) => {
+    const { creator, collection, name } = copyValue(id);
+    return [creator, collection, name];
+  },
+  get_property_map: ({ context }, owner, id) => propertiesOf(context, owner, id),
+  get_tokendata_id: (_, id) => id.token_data_id,
+} satisfies Partial<Bodies>;
+
+/** Read-only functions of `0x3::token`. */
+export const tokenQueryFunctions = {
+  ...collectionQueries,
+  ...tokenDataQueries,
+  ...tokenQueries,
+} satisfies Partial<Bodies>;

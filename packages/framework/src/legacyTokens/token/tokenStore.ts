@@ -1,0 +1,136 @@
+import { type Address, copyValue, type NativeContext, type TableId, valuesEqual } from "@atoll/move";
+import { newEventHandle } from "../../account/account/accountResource.ts";
+import {
+  TOKEN_ID_TAG,
+  TOKEN_STORE_TAG,
+  TOKEN_TAG,
+  type Token,
+  type TokenId,
+  type TokenStore,
+  errors as tokenErrors,
+} from "../../generated/legacyTokens/token.ts";
+import { addU64, subU64 } from "../../native/arithmetic.ts";
+import { addToTable, newTable, tableId } from "../../stdlib/table/table.ts";
+import { emptyProperties } from "../property_map/propertyMap.ts";
+import { emitOptIn } from "../token_event_store/tokenEventStore.ts";
+import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
+
+const depositEvent = migratedEvent("0x3::token", "DepositEvent", "TokenDeposit");
+const withdrawEvent = migratedEvent("0x3::token", "WithdrawEvent", "TokenWithdraw");
+
+export function hasTokenStore(context: NativeContext, owner: Address): boolean {
+  return context.exists(owner, TOKEN_STORE_TAG);
+}
+
+/** Creates the account's token store if missing. */
+export function initializeTokenStore(context: NativeContext, owner: Address): void {
+  if (hasTokenStore(context, owner)) return;
+  const store: TokenStore = {
+    tokens: newTable(context),
+    direct_transfer: false,
+    deposit_events: newEventHandle(context, owner),
+    withdraw_events: newEventHandle(context, owner),
+    burn_events: newEventHandle(context, owner),
+    mutate_token_property_events: newEventHandle(context, owner),
+  };
+  context.moveTo(owner, TOKEN_STORE_TAG, store);
+}
+
+/** Table of an account's tokens by id. */
+export function tokensOf(context: NativeContext, owner: Address): TableId {
+  return tableId(context.borrow<TokenStore>(owner, TOKEN_STORE_TAG).tokens, TOKEN_ID_TAG, TOKEN_TAG);
+}
+
+export function balanceOf(context: NativeContext, owner: Address, id: TokenId): bigint {
+  if (!hasTokenStore(context, owner)) return 0n;
+  const token = context.tables.get(tokensOf(context, owner), id) as Token | undefined;
+  return token?.amount ?? 0n;
+}
+
+export function takesDirectTransfers(context: NativeContext, owner: Address): boolean {
+  return hasTokenStore(context, owner) && context.borrow<TokenStore>(owner, TOKEN_STORE_TAG).direct_transfer;
+}
+
+/** Allows or forbids direct transfers of tokens to the account. */
+export function optInDirectTransfer(context: NativeContext, owner: Address, optIn: boolean): void {
+  initializeTokenStore(context, owner);
+  context.borrowMut<TokenStore>(owner, TOKEN_STORE_TAG).direct_transfer = optIn;
+  emitOptIn(context, owner, optIn);
+}
+
+/** Aborts unless the account accepts direct transfers; a missing token store fails with missing data. */
+export function checkTakesDirectTransfers(context: NativeContext, owner: Address): void {
+  const { direct_transfer } = context.borrow<TokenStore>(owner, TOKEN_STORE_TAG);
+  tokenErrors.check(direct_transfer, "permissionDenied", "EUSER_NOT_OPT_IN_DIRECT_TRANSFER");
+}
+
+/** Withdraws tokens from the owner's store. */
+export function withdrawToken(context: NativeContext, owner: Address, id: TokenId, amount: bigint): Token {
+  tokenErrors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO");
+  tokenErrors.check(balanceOf(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
+  emitMigrated(
+    context,
+    withdrawEvent,
+    { id, amount },
+    { account: owner },
+    () => context.borrowMut<TokenStore>(owner, TOKEN_STORE_TAG).withdraw_events,
+  );
+  const tokens = tokensOf(context, owner);
+  const held = context.tables.getMut(tokens, id) as Token;
+  if (held.amount === amount) return context.tables.remove(tokens, id) as Token;
+  held.amount = subU64(held.amount, amount);
+  return { id: copyValue(id), amount, token_properties: emptyProperties() };
+}
+
+/** Deposits tokens into the account's store, creating the store if missing. */
+export function depositToken(context: NativeContext, owner: Address, token: Token): void {
+  initializeTokenStore(context, owner);
+  depositIntoStore(context, owner, token);
+}
+
+/** Deposits tokens into the store of an account that accepts direct transfers. */
+export function depositWithOptIn(context: NativeContext, owner: Address, token: Token): void {
+  checkTakesDirectTransfers(context, owner);
+  depositIntoStore(context, owner, token);
+}
+
+/** Deposits tokens into an existing store. */
+export function depositIntoStore(context: NativeContext, owner: Address, token: Token): void {
+  tokenErrors.check(token.amount > 0n, "invalidArgument", "ETOKEN_CANNOT_HAVE_ZERO_AMOUNT");
+  const tokens = tokensOf(context, owner);
+  emitMigrated(
+    context,
+    depositEvent,
+    { id: token.id, amount: token.amount },
+    { account: owner },
+    () => context.borrowMut<TokenStore>(owner, TOKEN_STORE_TAG).deposit_events,
+  );
+  const held = context.tables.getMut(tokens, token.id) as Token | undefined;
+  if (held === undefined) addToTable(context, tokens, token.id, token);
+  else mergeTokens(held, token);
+}
+
+/** Transfers tokens to an account that accepts direct transfers. */
+export function transferToken(context: NativeContext, from: Address, id: TokenId, to: Address, amount: bigint): void {
+  checkTakesDirectTransfers(context, to);
+  depositIntoStore(context, to, withdrawToken(context, from, id, amount));
+}
+
+/** Transfers tokens to an account that co-signs the transaction. */
+export function transferTokenDirectly(context: NativeContext, sender: Address, receiver: Address, id: TokenId, amount: bigint): void {
+  depositToken(context, receiver, withdrawToken(context, sender, id, amount));
+}
+
+export function mergeTokens(target: Token, source: Token): void {
+  tokenErrors.check(valuesEqual(target.id, source.id), "invalidArgument", "EINVALID_TOKEN_MERGE");
+  target.amount = addU64(target.amount, source.amount);
+}
+
+/** Splits off part of a token amount; the remainder must be positive. */
+export function splitToken(source: Token, amount: bigint): Token {
+  tokenErrors.check(source.id.property_version === 0n, "invalidState", "ENFT_NOT_SPLITABLE");
+  tokenErrors.check(source.amount > amount, "invalidArgument", "ETOKEN_SPLIT_AMOUNT_LARGER_OR_EQUAL_TO_TOKEN_AMOUNT");
+  tokenErrors.check(amount > 0n, "invalidArgument", "ETOKEN_CANNOT_HAVE_ZERO_AMOUNT");
+  source.amount = subU64(source.amount, amount);
+  return { id: copyValue(source.id), amount, token_properties: emptyProperties() };
+}

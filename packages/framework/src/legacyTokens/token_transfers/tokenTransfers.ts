@@ -1,0 +1,89 @@
+import type { Address, NativeContext, TableId } from "@atoll/move";
+import { newEventHandle } from "../../account/account/accountResource.ts";
+import { TOKEN_TAG, type Token, type TokenId } from "../../generated/legacyTokens/token.ts";
+import {
+  PENDING_CLAIMS_TAG,
+  type PendingClaims,
+  TOKEN_OFFER_ID_TAG,
+  type TokenOfferId,
+  errors as tokenTransfersErrors,
+} from "../../generated/legacyTokens/token_transfers.ts";
+import { addToTable, newTable, removeFromTable, tableId } from "../../stdlib/table/table.ts";
+import { emitMigrated, type MigratedEventTypes, migratedEvent } from "../token/migratedEvent.ts";
+import { depositToken, mergeTokens, withdrawToken } from "../token/tokenStore.ts";
+
+type HandleName = Exclude<keyof PendingClaims, "pending_claims">;
+
+const offerEvent = migratedEvent("0x3::token_transfers", "TokenOfferEvent", "Offer");
+const cancelEvent = migratedEvent("0x3::token_transfers", "TokenCancelOfferEvent", "CancelOffer");
+const claimEvent = migratedEvent("0x3::token_transfers", "TokenClaimEvent", "Claim");
+
+export function createTokenOfferId(receiver: Address, id: TokenId): TokenOfferId {
+  return { to_addr: receiver, token_id: id };
+}
+
+export function initializeTokenTransfers(context: NativeContext, sender: Address): void {
+  const claims: PendingClaims = {
+    pending_claims: newTable(context),
+    offer_events: newEventHandle(context, sender),
+    cancel_offer_events: newEventHandle(context, sender),
+    claim_events: newEventHandle(context, sender),
+  };
+  context.moveTo(sender, PENDING_CLAIMS_TAG, claims);
+}
+
+/** Offers tokens to a receiver, in addition to earlier offers. */
+export function offerToken(context: NativeContext, sender: Address, receiver: Address, id: TokenId, amount: bigint): void {
+  if (!context.exists(sender, PENDING_CLAIMS_TAG)) initializeTokenTransfers(context, sender);
+  const claims = pendingClaimsOf(context, sender);
+  const offerId = createTokenOfferId(receiver, id);
+  const token = withdrawToken(context, sender, id, amount);
+  const offered = context.tables.getMut(claims, offerId) as Token | undefined;
+  if (offered === undefined) addToTable(context, claims, offerId, token);
+  else mergeTokens(offered, token);
+  emit(context, sender, "offer_events", offerEvent, { receiver, id, amount });
+}
+
+/** Claims offered tokens. */
+export function claimToken(context: NativeContext, receiver: Address, sender: Address, id: TokenId): void {
+  checkHasOffered(context, sender);
+  const claims = pendingClaimsOf(context, sender);
+  const offerId = createTokenOfferId(receiver, id);
+  tokenTransfersErrors.check(context.tables.contains(claims, offerId), "notFound", "ETOKEN_OFFER_NOT_EXIST");
+  const amount = release(context, claims, offerId, receiver);
+  emit(context, sender, "claim_events", claimEvent, { receiver, id, amount });
+}
+
+/** Cancels an offer and returns its tokens. */
+export function cancelOffer(context: NativeContext, sender: Address, receiver: Address, id: TokenId): void {
+  checkHasOffered(context, sender);
+  const amount = release(context, pendingClaimsOf(context, sender), createTokenOfferId(receiver, id), sender);
+  emit(context, sender, "cancel_offer_events", cancelEvent, { receiver, id, amount });
+}
+
+function release(context: NativeContext, claims: TableId, offerId: TokenOfferId, to: Address): bigint {
+  const token = removeFromTable(context, claims, offerId) as Token;
+  const { amount } = token;
+  depositToken(context, to, token);
+  return amount;
+}
+
+/** Aborts with a code without category for an account without any offers. */
+function checkHasOffered(context: NativeContext, sender: Address): void {
+  tokenTransfersErrors.check(context.exists(sender, PENDING_CLAIMS_TAG), "none", "ETOKEN_OFFER_NOT_EXIST");
+}
+
+function pendingClaimsOf(context: NativeContext, sender: Address): TableId {
+  return tableId(context.borrow<PendingClaims>(sender, PENDING_CLAIMS_TAG).pending_claims, TOKEN_OFFER_ID_TAG, TOKEN_TAG);
+}
+
+function emit(
+  context: NativeContext,
+  sender: Address,
+  handle: HandleName,
+  types: MigratedEventTypes,
+  { receiver, id, amount }: { receiver: Address; id: TokenId; amount: bigint },
+): void {
+  const fields = { to_address: receiver, token_id: id, amount };
+  emitMigrated(context, types, fields, { account: sender }, () => context.borrowMut<PendingClaims>(sender, PENDING_CLAIMS_TAG)[handle]);
+}

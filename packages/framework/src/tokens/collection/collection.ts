@@ -1,0 +1,152 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import type { ConstructorRef } from "../../generated/objects/object.ts";
+import type { MoveString } from "../../generated/stdlib/string.ts";
+import {
+  COLLECTION_TAG,
+  CONCURRENT_SUPPLY_TAG,
+  type Collection,
+  type MutatorRef as CollectionMutatorRef,
+  type ConcurrentSupply,
+  errors,
+  MUTATION_EVENT_TAG,
+  MUTATION_TAG,
+} from "../../generated/tokens/collection.ts";
+import type { Royalty } from "../../generated/tokens/royalty.ts";
+import type { Option } from "../../native/moveTypes.ts";
+import {
+  addressToObject,
+  createNamedObject,
+  createObjectGuid,
+  disableUngatedTransfer,
+  enableUngatedTransfer,
+  generateTransferRef,
+} from "../../objects/object/object.ts";
+import { createObjectAddress } from "../../objects/object/objectAddress.ts";
+import { emitHandleEvent, newEventHandle } from "../../stdlib/event/event.ts";
+import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { optionValue } from "../../stdlib/option/option.ts";
+import { moveString } from "../../stdlib/string/string.ts";
+import { initRoyalty } from "../royalty/royalty.ts";
+import { newSupply, supplyOf } from "./collectionSupply.ts";
+
+const MAX_NAME_LENGTH_BYTES = 128;
+const MAX_URI_LENGTH_BYTES = 512;
+const MAX_DESCRIPTION_LENGTH_BYTES = 2048;
+
+export interface CollectionDescription {
+  readonly description: MoveString;
+  readonly name: MoveString;
+  readonly royalty: Option<Royalty>;
+  readonly uri: MoveString;
+}
+
+/** Creates a collection with a maximum supply. */
+export function createFixedCollection(
+  context: NativeContext,
+  creator: Address,
+  maximum: bigint,
+  described: CollectionDescription,
+): ConstructorRef {
+  errors.check(maximum !== 0n, "invalidArgument", "EMAX_SUPPLY_CANNOT_BE_ZERO");
+  return createCollection(context, creator, described, newSupply(maximum));
+}
+
+export function createUnlimitedCollection(context: NativeContext, creator: Address, described: CollectionDescription): ConstructorRef {
+  return createCollection(context, creator, described, newSupply());
+}
+
+/** Creates a collection without supply tracking. */
+export function createUntrackedCollection(context: NativeContext, creator: Address, described: CollectionDescription): ConstructorRef {
+  return createCollection(context, creator, described, undefined);
+}
+
+/** Creates a transferable collection, if the feature is enabled. */
+export function createTransferable(context: NativeContext, create: () => ConstructorRef): ConstructorRef {
+  errors.check(isFeatureEnabled(context, FEATURES.COLLECTION_OWNER), "unavailable", "ECOLLECTION_OWNER_NOT_SUPPORTED");
+  const ref = create();
+  enableUngatedTransfer(context, generateTransferRef(context, ref));
+  return ref;
+}
+
+export function createCollectionAddress(creator: Address, name: MoveString): Address {
+  return createObjectAddress(creator, createCollectionSeed(name));
+}
+
+export function createCollectionSeed(name: MoveString): Uint8Array {
+  return checkName(name).bytes;
+}
+
+export function generateCollectionMutatorRef(context: NativeContext, ref: ConstructorRef): CollectionMutatorRef {
+  return { self: addressToObject(context, ref.self, COLLECTION_TAG).inner };
+}
+
+export function borrowCollection(context: NativeContext, collection: Address): Collection {
+  checkExists(context, collection);
+  return context.borrow<Collection>(collection, COLLECTION_TAG);
+}
+
+/** Current supply of a collection, if the collection tracks it. */
+export function collectionCount(context: NativeContext, collection: Address): Option<bigint> {
+  checkExists(context, collection);
+  return supplyOf(context, collection);
+}
+
+export function setCollectionName(context: NativeContext, ref: CollectionMutatorRef, name: MoveString): void {
+  checkName(name);
+  setField(context, ref, "name", name);
+}
+
+export function setCollectionDescription(context: NativeContext, ref: CollectionMutatorRef, description: MoveString): void {
+  checkDescription(description);
+  setField(context, ref, "description", description);
+}
+
+export function setCollectionUri(context: NativeContext, ref: CollectionMutatorRef, uri: MoveString): void {
+  checkUri(uri);
+  setField(context, ref, "uri", uri);
+}
+
+function setField(context: NativeContext, ref: CollectionMutatorRef, field: "name" | "description" | "uri", value: MoveString): void {
+  checkExists(context, ref.self);
+  const collection = context.borrowMut<Collection>(ref.self, COLLECTION_TAG);
+  const mutated_field_name = moveString(field);
+  // Name changes were introduced after module events, so they have no handle event.
+  if (field === "name" || isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {
+    const object = addressToObject(context, ref.self, COLLECTION_TAG);
+    context.emit(MUTATION_TAG, { mutated_field_name, collection: object, old_value: collection[field], new_value: copyValue(value) });
+  } else emitHandleEvent(context, collection.mutation_events, MUTATION_EVENT_TAG, { mutated_field_name });
+  collection[field] = value;
+}
+
+function createCollection(
+  context: NativeContext,
+  creator: Address,
+  { description, name, royalty, uri }: CollectionDescription,
+  supply: ConcurrentSupply | undefined,
+): ConstructorRef {
+  const ref = createNamedObject(context, creator, createCollectionSeed(name));
+  checkUri(uri);
+  checkDescription(description);
+  const mutationEvents = newEventHandle(createObjectGuid(context, ref.self));
+  const collection: Collection = { creator, description, name, uri, mutation_events: mutationEvents };
+  context.moveTo(ref.self, COLLECTION_TAG, collection);
+  if (supply !== undefined) context.moveTo(ref.self, CONCURRENT_SUPPLY_TAG, supply);
+  const ownRoyalty = optionValue(royalty);
+  if (ownRoyalty !== undefined) initRoyalty(context, ref, ownRoyalty);
+  disableUngatedTransfer(context, generateTransferRef(context, ref));
+  return ref;
+}
+
+function checkExists(context: NativeContext, collection: Address): void {
+  errors.check(context.exists(collection, COLLECTION_TAG), "notFound", "ECOLLECTION_DOES_NOT_EXIST");
+}
+function checkName(name: MoveString): MoveString {
+  errors.check(name.bytes.length <= MAX_NAME_LENGTH_BYTES, "outOfRange", "ECOLLECTION_NAME_TOO_LONG");
+  return name;
+}
+function checkUri(uri: MoveString): void {
+  errors.check(uri.bytes.length <= MAX_URI_LENGTH_BYTES, "outOfRange", "EURI_TOO_LONG");
+}
+function checkDescription(description: MoveString): void {
+  errors.check(description.bytes.length <= MAX_DESCRIPTION_LENGTH_BYTES, "outOfRange", "EDESCRIPTION_TOO_LONG");
+}
