@@ -5,16 +5,13 @@ import {
   DERIVABLE_REGISTER_VALUE_TAG,
   errors,
 } from "../generated/abstraction/account_abstraction.ts";
-import type { BigOrderedMap } from "../generated/datastructures/big_ordered_map.ts";
 import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { FUNCTION_INFO_TAG, functionInfoOrder } from "./functionInfoOrder.ts";
 
-type Registry = { [VARIANT_KEY]: "V1"; auth_functions: BigOrderedMap };
-
-/** Zero node sizes of the map: the first entry decides them. */
+/** Zero degrees: the first entry decides the node sizes. */
 const UNDECIDED = { inner: 0, leaf: 0 };
 /** Scheme byte, hashed last: separates these addresses from those of keys and objects. */
 const DERIVABLE_SCHEME = 5;
@@ -44,13 +41,13 @@ export function registerDerivableFunction(context: NativeContext, framework: Add
   const isEnabled = isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION");
   errors.check(isEnabled, "invalidState", "EDERIVABLE_ACCOUNT_ABSTRACTION_NOT_ENABLED");
   assertAptosFramework(framework);
-  const { auth_functions } = context.borrowMut<Registry>(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
+  const { auth_functions } = context.borrowMut(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
   new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).add(info(), { [VARIANT_KEY]: "Empty" });
 }
 
 export function isDerivableFunction(context: NativeContext, info: FunctionInfo): boolean {
   errors.check(context.exists(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG), "notFound", "EDERIVABLE_AA_NOT_INITIALIZED");
-  const { auth_functions } = context.borrow<Registry>(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
+  const { auth_functions } = context.borrow(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
   return new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).get(info) !== undefined;
 }
 

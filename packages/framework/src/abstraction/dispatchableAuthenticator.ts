@@ -72,7 +72,7 @@ function insertFunction(context: NativeContext, account: Address, info: Function
       auth_functions: orderedMapOf<FunctionInfo, boolean>([]),
     });
   }
-  const functions = context.borrowMut<DispatchableAuthenticator>(storage, DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
+  const functions = context.borrowMut(storage, DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
   const order = functionInfoOrder(context);
   errors.check(indexOfKey(functions, info, order) < 0, "alreadyExists", "EFUNCTION_INFO_EXISTENCE");
   addToOrderedMap(functions, copyValue(info), true, order);

@@ -15,7 +15,7 @@ export interface NativeModule {
 }
 
 /** Implementation of a declared function. */
-export type DeclaredBody = NativeBody | BodyOfSigners;
+type DeclaredBody = NativeBody | BodyOfSigners;
 
 export interface NativeModuleSource {
   /** Module id, such as `0x1::coin`. */

@@ -31,8 +31,7 @@ module aptos_framework::account_abstraction {
         account: address, update: vector<u8>, auth_function: function_info::FunctionInfo
     }
     #[event] struct RemoveDispatchableAuthenticator has store, drop { account: address }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    enum DispatchableAuthenticator has key, copy, drop {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] enum DispatchableAuthenticator has key, copy, drop {
         V1 { auth_functions: ordered_map::OrderedMap<function_info::FunctionInfo, bool> }
     }
     enum DerivableRegisterValue has store { Empty }

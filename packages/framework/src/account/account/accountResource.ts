@@ -6,7 +6,6 @@ import {
   COIN_REGISTER_EVENT_TAG,
   COIN_REGISTER_TAG,
   ORIGINATING_ADDRESS_TAG,
-  type OriginatingAddress,
 } from "../../generated/account/account.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import type { GUID as Guid } from "../../generated/stdlib/guid.ts";
@@ -89,7 +88,7 @@ export function ensureAccountResource(context: NativeContext, owner: Address): v
 
 /** Returns the stored account, or `undefined` for a default account; aborts if the account does not exist. */
 function accountOrDefault(context: NativeContext, owner: Address): Account | undefined {
-  if (accountExists(context, owner)) return context.borrow<Account>(owner, ACCOUNT_TAG);
+  if (accountExists(context, owner)) return context.borrow(owner, ACCOUNT_TAG);
   accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   return undefined;
 }
@@ -109,7 +108,7 @@ export function getGuidNextCreationNumber(context: NativeContext, owner: Address
 
 export function incrementSequenceNumber(context: NativeContext, owner: Address): void {
   ensureAccountResource(context, owner);
-  const account = context.borrowMut<Account>(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, ACCOUNT_TAG);
   accountErrors.check(account.sequence_number < MAX_U64, "outOfRange", "ESEQUENCE_NUMBER_TOO_BIG");
   account.sequence_number += 1n;
 }
@@ -118,13 +117,13 @@ export function incrementSequenceNumber(context: NativeContext, owner: Address):
 export function setAuthenticationKey(context: NativeContext, owner: Address, key: Uint8Array): void {
   ensureAccountResource(context, owner);
   accountErrors.check(key.length === AUTHENTICATION_KEY_LENGTH_BYTES, "invalidArgument", "EMALFORMED_AUTHENTICATION_KEY");
-  context.borrowMut<Account>(owner, ACCOUNT_TAG).authentication_key = key;
+  context.borrowMut(owner, ACCOUNT_TAG).authentication_key = key;
 }
 
 /** Creates the account's next globally unique id (GUID). */
 export function createGuid(context: NativeContext, owner: Address): Guid {
   ensureAccountResource(context, owner);
-  const account = context.borrowMut<Account>(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, ACCOUNT_TAG);
   const guid: Guid = { id: { creation_num: account.guid_creation_num, addr: owner } };
   account.guid_creation_num += 1n;
   accountErrors.check(account.guid_creation_num < MAX_GUID_CREATION_NUM, "outOfRange", "EEXCEEDED_MAX_GUID_CREATION_NUM");
@@ -143,13 +142,13 @@ export function registerCoin(context: NativeContext, owner: Address, coinType: T
     return;
   }
   ensureAccountResource(context, owner);
-  const account = context.borrowMut<Account>(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, ACCOUNT_TAG);
   emitHandleEvent(context, account.coin_register_events, COIN_REGISTER_EVENT_TAG, { type_info: typeInfoOf(coinType) });
 }
 
 /** Account address that a rotated authentication key belongs to. */
 export function originatingAddress(context: NativeContext, authenticationKey: Address): Option<Address> {
-  const { address_map } = context.borrow<OriginatingAddress>(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS_TAG);
+  const { address_map } = context.borrow(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS_TAG);
   return optionOf(context.tables.get(originatingAddressTable(address_map), authenticationKey) as Address | undefined);
 }
 

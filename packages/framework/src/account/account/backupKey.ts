@@ -4,7 +4,6 @@ import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyBytes, newMultiKey
 import { isKeyless, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
 import {
   ACCOUNT_TAG,
-  type Account,
   errors as accountErrors,
   KEY_ROTATION_TO_PUBLIC_KEY_TAG,
   ROTATION_PROOF_CHALLENGE_TAG,
@@ -26,7 +25,7 @@ export function upsertBackupKey(
 ): void {
   const keyless = singleKeyFromBytes(keylessPublicKey);
   accountErrors.check(isKeyless(keyless), "invalidArgument", "ENOT_A_KEYLESS_PUBLIC_KEY");
-  const account = context.borrow<Account>(owner, ACCOUNT_TAG);
+  const account = context.borrow(owner, ACCOUNT_TAG);
   const isOriginal = keyAsAddress(singleKeyAuthenticationKey(context, keyless)) === owner;
   accountErrors.check(isOriginal, "invalidArgument", "ENOT_THE_ORIGINAL_PUBLIC_KEY");
   const challenge = rotationChallenge(account, owner, account.sequence_number, backup.publicKey);

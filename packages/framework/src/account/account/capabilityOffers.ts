@@ -58,7 +58,7 @@ export function offerSignerCapability(context: NativeContext, owner: Address, pr
 function prepareOffer(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): Account {
   ensureAccountResource(context, owner);
   accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
-  const account = context.borrowMut<Account>(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, ACCOUNT_TAG);
   checkCurrentKey(account.authentication_key, proof);
   return account;
 }
@@ -80,13 +80,13 @@ export function isOffered(context: NativeContext, owner: Address, field: OfferFi
     accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
     return false;
   }
-  return context.borrow<Account>(owner, ACCOUNT_TAG)[field].for.vec.length > 0;
+  return context.borrow(owner, ACCOUNT_TAG)[field].for.vec.length > 0;
 }
 
 /** Recipient of an offered capability; aborts without an offer. */
 export function offeredTo(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): Address {
   checkHasAccount(context, owner, missing);
-  const recipient = context.borrow<Account>(owner, ACCOUNT_TAG)[field].for.vec[0];
+  const recipient = context.borrow(owner, ACCOUNT_TAG)[field].for.vec[0];
   return recipient ?? accountErrors.abort("notFound", "ENO_SIGNER_CAPABILITY_OFFERED");
 }
 
@@ -95,15 +95,15 @@ export function revokeOffer(context: NativeContext, owner: Address, field: Offer
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   checkHasAccount(context, owner, missing);
-  accountErrors.check(context.borrow<Account>(owner, ACCOUNT_TAG)[field].for.vec[0] === recipient, "notFound", missing);
-  context.borrowMut<Account>(owner, ACCOUNT_TAG)[field].for = none();
+  accountErrors.check(context.borrow(owner, ACCOUNT_TAG)[field].for.vec[0] === recipient, "notFound", missing);
+  context.borrowMut(owner, ACCOUNT_TAG)[field].for = none();
 }
 
 /** Revokes any existing capability offer. */
 export function revokeAnyOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): void {
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   checkHasAccount(context, owner, missing);
-  const account = context.borrowMut<Account>(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, ACCOUNT_TAG);
   if (account[field].for.vec.length === 0) throw new MoveAbort(OPTION_MODULE, EOPTION_NOT_SET);
   account[field].for = none();
 }
@@ -112,7 +112,7 @@ export function revokeAnyOffer(context: NativeContext, owner: Address, field: Of
 export function authorizedSigner(context: NativeContext, caller: Address, offerer: Address): Address {
   checkAccountPermission(context, caller, OFFERING_PERMISSION);
   checkHasAccount(context, offerer, "ENO_SUCH_SIGNER_CAPABILITY");
-  const isForCaller = context.borrow<Account>(offerer, ACCOUNT_TAG).signer_capability_offer.for.vec[0] === caller;
+  const isForCaller = context.borrow(offerer, ACCOUNT_TAG).signer_capability_offer.for.vec[0] === caller;
   accountErrors.check(isForCaller, "notFound", "ENO_SUCH_SIGNER_CAPABILITY");
   return offerer;
 }

@@ -9,7 +9,6 @@ import {
   KEY_ROTATION_TAG,
   KEY_ROTATION_TO_PUBLIC_KEY_TAG,
   ORIGINATING_ADDRESS_TAG,
-  type OriginatingAddress,
   ROTATION_PROOF_CHALLENGE_TAG,
   type RotationProofChallenge,
 } from "../../generated/account/account.ts";
@@ -42,7 +41,7 @@ export function rotateAuthenticationKey(
 ): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
   ensureAccountResource(context, owner);
-  const account = context.borrowMut<Account>(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, ACCOUNT_TAG);
   const isCurrent = keysEqual(account.authentication_key, legacyAuthenticationKey(current.scheme, current.publicKey));
   accountErrors.check(isCurrent, "unauthenticated", "EWRONG_CURRENT_PUBLIC_KEY");
   const challenge = rotationChallenge(account, owner, account.sequence_number, next.publicKey);
@@ -54,7 +53,7 @@ export function rotateAuthenticationKey(
 export function rotateOfferedAuthenticationKey(context: NativeContext, delegate: Address, offerer: Address, next: NewKey): void {
   checkAccountPermission(context, delegate, ROTATION_PERMISSION);
   accountErrors.check(accountExists(context, offerer), "notFound", "EOFFERER_ADDRESS_DOES_NOT_EXIST");
-  const account = context.borrowMut<Account>(offerer, ACCOUNT_TAG);
+  const account = context.borrowMut(offerer, ACCOUNT_TAG);
   const isOffered = account.rotation_capability_offer.for.vec[0] === delegate;
   accountErrors.check(isOffered, "notFound", "ENO_SUCH_ROTATION_CAPABILITY_OFFER");
   const challenge = rotationChallenge(account, offerer, getSequenceNumber(context, delegate), next.publicKey);
@@ -64,7 +63,7 @@ export function rotateOfferedAuthenticationKey(context: NativeContext, delegate:
 /** Rotates an account to an unverified public key of any scheme; wallets cannot look up the account by this key. */
 export function rotateToUnverifiedKey(context: NativeContext, owner: Address, scheme: number, publicKey: Uint8Array): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
-  const oldKey = context.borrow<Account>(owner, ACCOUNT_TAG).authentication_key;
+  const oldKey = context.borrow(owner, ACCOUNT_TAG).authentication_key;
   const newKey = authenticationKeyOf(context, scheme, publicKey);
   setAuthenticationKey(context, owner, newKey);
   context.emit(KEY_ROTATION_TO_PUBLIC_KEY_TAG, {
@@ -125,7 +124,7 @@ function rotateTo(context: NativeContext, owner: Address, account: Account, next
 
 /** Records the account under its new key, for wallets that know only the key. */
 function recordOriginatingAddress(context: NativeContext, owner: Address, oldKey: Uint8Array, newKey: Uint8Array): void {
-  const { address_map } = context.borrow<OriginatingAddress>(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS_TAG);
+  const { address_map } = context.borrow(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS_TAG);
   const table = originatingAddressTable(address_map);
   const from = keyAsAddress(oldKey);
   const to = keyAsAddress(newKey);

@@ -11,7 +11,6 @@ import {
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
 import { type FungibleAsset, METADATA_TAG } from "../../generated/assets/fungible_asset.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { addressToObject } from "../../objects/object/object.ts";
 import { createUserDerivedObjectAddress } from "../../objects/object/objectAddress.ts";
@@ -177,7 +176,7 @@ export function assertRegisteredForApt(context: NativeContext, account: Address)
   });
 }
 
-export const aptosAccountModule: NativeModule = implementModule(declaration, {
+export const aptosAccountModule = implementModule(declaration, {
   create_account: ({ context }, key) => createAccount(context, key),
   batch_transfer: ({ context }, source, recipients, amounts) =>
     forEachRecipient(recipients, amounts, (to, amount) => transfer(context, source, to, amount)),

@@ -25,8 +25,7 @@ module aptos_framework::aptos_account {
         update_coin_transfer_events: event::EventHandle<DirectCoinTransferConfigUpdatedEvent>,
     }
     struct DirectCoinTransferConfigUpdatedEvent has drop, store { new_allow_direct_transfers: bool }
-    #[event]
-    struct DirectCoinTransferConfigUpdated has drop, store { account: address, new_allow_direct_transfers: bool }
+    #[event] struct DirectCoinTransferConfigUpdated has drop, store { account: address, new_allow_direct_transfers: bool }
 
     public entry fun create_account(auth_key: address);
     public entry fun batch_transfer(source: &signer, recipients: vector<address>, amounts: vector<u64>);

@@ -11,7 +11,6 @@ import {
 } from "../../generated/assets/aptos_coin.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { MAX_U64 } from "../../native/arithmetic.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { assertAptosFramework, assertCoreResource } from "../../stdlib/system_addresses/systemAddresses.ts";
@@ -85,7 +84,7 @@ function swapRemove(items: DelegatedMintCapability[], index: number): void {
 }
 
 /** `0x1::aptos_coin` */
-export const aptosCoinModule: NativeModule = implementModule(declaration, {
+export const aptosCoinModule = implementModule(declaration, {
   initialize: ({ context }, framework) => {
     assertAptosFramework(framework);
     const { burnCapability, mintCapability } = initializeAptosCoin(context);

@@ -1,6 +1,5 @@
 import { type Address, copyValue, type NativeCall, type TypeTag } from "@atoll/move";
 import { type BurnCapability, declaration, errors, type FreezeCapability, type MintCapability } from "../../generated/assets/coin.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { isPermissionedSigner } from "../../permissions/permissioned_signer/permissionedSigner.ts";
 import { optionOf } from "../../stdlib/option/option.ts";
@@ -22,7 +21,7 @@ function primaryCoinStore(call: NativeCall, owner: Address): Address {
 }
 
 /** `0x1::coin`: legacy coin standard. Balances live in the paired asset's primary stores. */
-export const coinModule: NativeModule = implementModule(declaration, {
+export const coinModule = implementModule(declaration, {
   paired_metadata: (call) => {
     const metadata = pairing.pairedMetadata(call.context, coinTypeOf(call));
     return optionOf(metadata === undefined ? undefined : { inner: metadata });

@@ -83,41 +83,32 @@ module aptos_framework::coin {
         decimals: u8,
         supply: Option<optional_aggregator::OptionalAggregator>,
     }
-    #[event]
-    struct CoinDeposit has drop, store { coin_type: String, account: address, amount: u64 }
-    #[event]
-    struct CoinWithdraw has drop, store { coin_type: String, account: address, amount: u64 }
-    #[event]
-    struct Deposit<phantom CoinType> has drop, store { account: address, amount: u64 }
-    #[event]
-    struct Withdraw<phantom CoinType> has drop, store { account: address, amount: u64 }
+    #[event] struct CoinDeposit has drop, store { coin_type: String, account: address, amount: u64 }
+    #[event] struct CoinWithdraw has drop, store { coin_type: String, account: address, amount: u64 }
+    #[event] struct Deposit<phantom CoinType> has drop, store { account: address, amount: u64 }
+    #[event] struct Withdraw<phantom CoinType> has drop, store { account: address, amount: u64 }
     struct DepositEvent has drop, store { amount: u64 }
     struct WithdrawEvent has drop, store { amount: u64 }
-    #[event]
-    struct CoinEventHandleDeletion has drop, store {
+    #[event] struct CoinEventHandleDeletion has drop, store {
         event_handle_creation_address: address,
         deleted_deposit_event_handle_creation_number: u64,
         deleted_withdraw_event_handle_creation_number: u64,
     }
-    #[event]
-    struct CoinStoreDeletion has drop, store {
+    #[event] struct CoinStoreDeletion has drop, store {
         coin_type: String,
         event_handle_creation_address: address,
         deleted_deposit_event_handle_creation_number: u64,
         deleted_withdraw_event_handle_creation_number: u64,
     }
-    #[event]
-    struct PairCreation has drop, store { coin_type: type_info::TypeInfo, fungible_asset_metadata_address: address }
+    #[event] struct PairCreation has drop, store { coin_type: type_info::TypeInfo, fungible_asset_metadata_address: address }
     struct MintCapability<phantom CoinType> has copy, store {}
     struct FreezeCapability<phantom CoinType> has copy, store {}
     struct BurnCapability<phantom CoinType> has copy, store {}
     struct CoinConversionMap has key {
         coin_to_fungible_asset_map: table::Table<type_info::TypeInfo, Object<fungible_asset::Metadata>>,
     }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct PairedCoinType has key { type: type_info::TypeInfo }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct PairedFungibleAssetRefs has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct PairedCoinType has key { type: type_info::TypeInfo }
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct PairedFungibleAssetRefs has key {
         mint_ref_opt: Option<fungible_asset::MintRef>,
         transfer_ref_opt: Option<fungible_asset::TransferRef>,
         burn_ref_opt: Option<fungible_asset::BurnRef>,
@@ -125,8 +116,7 @@ module aptos_framework::coin {
     struct MintRefReceipt { metadata: Object<fungible_asset::Metadata> }
     struct TransferRefReceipt { metadata: Object<fungible_asset::Metadata> }
     struct BurnRefReceipt { metadata: Object<fungible_asset::Metadata> }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct MigrationFlag has key {}
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct MigrationFlag has key {}
 
     #[view] public fun paired_metadata<CoinType>(): Option<Object<fungible_asset::Metadata>>;
     public entry fun create_coin_conversion_map(aptos_framework: &signer);

@@ -103,14 +103,14 @@ function pairWithNewAsset(context: NativeContext, coinType: TypeTag, ref: Constr
 }
 
 function conversionTable(context: NativeContext) {
-  const { coin_to_fungible_asset_map } = context.borrow<CoinConversionMap>(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG);
+  const { coin_to_fungible_asset_map } = context.borrow(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG);
   return tableId(coin_to_fungible_asset_map, typeInfoTag, metadataObjectTag);
 }
 
 /** Coin type paired with an asset. */
 export function pairedCoin(context: NativeContext, metadata: Address): Option<TypeInfo> {
   if (!context.exists(metadata, PAIRED_COIN_TYPE_TAG)) return none();
-  return some(copyValue(context.borrow<PairedCoinType>(metadata, PAIRED_COIN_TYPE_TAG).type));
+  return some(copyValue(context.borrow(metadata, PAIRED_COIN_TYPE_TAG).type));
 }
 
 /** Converts a coin to its paired asset. */
@@ -123,20 +123,20 @@ export function coinToFungibleAsset(context: NativeContext, coinType: TypeTag, c
 export function fungibleAssetToCoin(context: NativeContext, coinType: TypeTag, asset: FungibleAsset): Coin {
   const metadata = asset.metadata.inner;
   errors.check(isObject(context, metadata) && context.exists(metadata, PAIRED_COIN_TYPE_TAG), "notFound", "EPAIRED_COIN");
-  const { type } = context.borrow<PairedCoinType>(metadata, PAIRED_COIN_TYPE_TAG);
+  const { type } = context.borrow(metadata, PAIRED_COIN_TYPE_TAG);
   errors.check(valuesEqual(type, typeInfoOf(coinType)), "invalidArgument", "ECOIN_TYPE_MISMATCH");
   return mintCoin(context, coinType, burnAsset(context, asset));
 }
 
 export function pairedRefExists(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): boolean {
   const metadata = pairedMetadataWithRefs(context, coinType);
-  return optionValue(context.borrow<PairedFungibleAssetRefs>(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]]) !== undefined;
+  return optionValue(context.borrow(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]]) !== undefined;
 }
 
 /** Lends a ref of the paired asset to the holder of the coin's matching capability. */
 export function takePairedRef(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): [FungibleAssetRef, RefReceipt] {
   const metadata = pairedMetadataWithRefs(context, coinType);
-  const slot = context.borrowMut<PairedFungibleAssetRefs>(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]];
+  const slot = context.borrowMut(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]];
   const ref = slot.vec.pop();
   if (ref === undefined) return errors.abort("notFound", REF_NOT_FOUND[kind]);
   return [ref, { metadata: { inner: metadata } }];
@@ -146,13 +146,13 @@ export function returnPairedRef(context: NativeContext, ref: FungibleAssetRef, r
   const metadata = receipt.metadata.inner;
   errors.check(ref.metadata.inner === metadata, "invalidArgument", RECEIPT_MISMATCH[kind]);
   // A receipt exists only while its ref is lent, so the slot is empty.
-  context.borrowMut<PairedFungibleAssetRefs>(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]].vec.push(ref);
+  context.borrowMut(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]].vec.push(ref);
 }
 
 /** Returns the burn ref of the paired asset without removing it. */
 export function borrowPairedBurnRef(context: NativeContext, coinType: TypeTag): FungibleAssetRef {
   const metadata = pairedMetadataWithRefs(context, coinType);
-  const ref = optionValue(context.borrow<PairedFungibleAssetRefs>(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG).burn_ref_opt);
+  const ref = optionValue(context.borrow(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG).burn_ref_opt);
   return ref ?? errors.abort("notFound", "EBURN_REF_NOT_FOUND");
 }
 

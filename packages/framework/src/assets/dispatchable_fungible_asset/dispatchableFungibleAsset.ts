@@ -3,7 +3,6 @@ import { declaration, errors, TRANSFER_REF_STORE_TAG, type TransferRefStore } fr
 import type { FungibleAsset } from "../../generated/assets/fungible_asset.ts";
 import type { FunctionInfo } from "../../generated/objects/function_info.ts";
 import { subU64 } from "../../native/arithmetic.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { functionOf } from "../../objects/function_info/functionInfo.ts";
@@ -147,7 +146,7 @@ function storeTypeOf({ typeArguments }: NativeCall): TypeTag {
 }
 
 /** `0x1::dispatchable_fungible_asset` */
-export const dispatchableFungibleAssetModule: NativeModule = implementModule(declaration, {
+export const dispatchableFungibleAssetModule = implementModule(declaration, {
   register_dispatch_functions: ({ context }, ref, withdraw_function, deposit_function, derived_balance_function) => {
     registerDispatchFunctions(context, ref, { withdraw_function, deposit_function, derived_balance_function });
     const store: TransferRefStore = { transfer_ref: generateAssetRef(context, ref) };

@@ -14,8 +14,7 @@ module aptos_framework::dispatchable_fungible_asset {
     /// The function to dispatch to is not loaded
     const ENOT_LOADED: u64 = 4;
 
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct TransferRefStore has key { transfer_ref: fungible_asset::TransferRef }
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct TransferRefStore has key { transfer_ref: fungible_asset::TransferRef }
 
     public fun register_dispatch_functions(
         constructor_ref: &object::ConstructorRef, withdraw_function: Option<function_info::FunctionInfo>,

@@ -1,7 +1,6 @@
 import { type Address, copyValue, MoveAbort, type SignerValue } from "@atoll/move";
 import { declaration, errors, METADATA_TAG } from "../../generated/assets/fungible_asset.ts";
 import type { MoveObject as ObjectValue } from "../../generated/objects/object.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
 import { addressToObject } from "../../objects/object/object.ts";
@@ -12,7 +11,7 @@ import * as metadata from "./fungibleMetadata.ts";
 import { checkWithdrawal, grantWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
 /** `0x1::fungible_asset`: assets, supply and stores. */
-export const fungibleAssetModule: NativeModule = implementModule(declaration, {
+export const fungibleAssetModule = implementModule(declaration, {
   add_fungibility: ({ context }, ref, maximumSupply, name, symbol, decimals, iconUri, projectUri) =>
     metadata.addFungibility(context, ref, { maximumSupply, name, symbol, decimals, iconUri, projectUri }),
   set_untransferable: ({ context }, ref) => metadata.setAssetUntransferable(context, ref),

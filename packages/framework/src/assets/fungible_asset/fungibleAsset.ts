@@ -35,10 +35,10 @@ export function createStore(context: NativeContext, ref: ConstructorRef, metadat
 /** Removes an empty store from an object before its deletion. */
 export function removeStore(context: NativeContext, ref: ObjectRef): void {
   const store = addressToObject(context, ref.self, FUNGIBLE_STORE_TAG).inner;
-  const { metadata, balance } = context.moveFrom<FungibleStore>(store, FUNGIBLE_STORE_TAG);
+  const { metadata, balance } = context.moveFrom(store, FUNGIBLE_STORE_TAG);
   errors.check(balance === 0n, "permissionDenied", "EBALANCE_IS_NOT_ZERO");
   if (context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) {
-    const concurrent = context.moveFrom<ConcurrentFungibleBalance>(store, CONCURRENT_FUNGIBLE_BALANCE_TAG);
+    const concurrent = context.moveFrom(store, CONCURRENT_FUNGIBLE_BALANCE_TAG);
     errors.check(concurrent.balance.value === 0n, "permissionDenied", "EBALANCE_IS_NOT_ZERO");
   }
   if (context.exists(store, FUNGIBLE_ASSET_EVENTS_TAG)) context.moveFrom(store, FUNGIBLE_ASSET_EVENTS_TAG);
@@ -67,9 +67,9 @@ export function balanceOf(context: NativeContext, store: Address): bigint {
 /** Stored balance of an address, from the store or its concurrent balance; zero without a store. */
 export function storedBalanceOf(context: NativeContext, store: Address): bigint {
   if (!storeExists(context, store)) return 0n;
-  const { balance } = context.borrow<FungibleStore>(store, FUNGIBLE_STORE_TAG);
+  const { balance } = context.borrow(store, FUNGIBLE_STORE_TAG);
   if (balance !== 0n || !context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) return balance;
-  return context.borrow<ConcurrentFungibleBalance>(store, CONCURRENT_FUNGIBLE_BALANCE_TAG).balance.value;
+  return context.borrow(store, CONCURRENT_FUNGIBLE_BALANCE_TAG).balance.value;
 }
 
 export function isBalanceAtLeast(context: NativeContext, store: Address, amount: bigint): boolean {
@@ -77,7 +77,7 @@ export function isBalanceAtLeast(context: NativeContext, store: Address, amount:
 }
 
 export function isFrozen(context: NativeContext, store: Address): boolean {
-  return storeExists(context, store) && context.borrow<FungibleStore>(store, FUNGIBLE_STORE_TAG).frozen;
+  return storeExists(context, store) && context.borrow(store, FUNGIBLE_STORE_TAG).frozen;
 }
 
 /** Withdraws from a store for its owner. */
@@ -177,7 +177,7 @@ export function setFrozenFlag(context: NativeContext, ref: FungibleAssetRef, sto
 }
 
 export function setFrozenFlagUnchecked(context: NativeContext, store: Address, frozen: boolean): void {
-  context.borrowMut<FungibleStore>(store, FUNGIBLE_STORE_TAG).frozen = frozen;
+  context.borrowMut(store, FUNGIBLE_STORE_TAG).frozen = frozen;
   context.emit(FROZEN_TAG, { store, frozen });
 }
 
@@ -217,18 +217,18 @@ export function upgradeStoreToConcurrent(context: NativeContext, owner: Address,
   errors.check(!isFrozen(context, store), "invalidArgument", "ESTORE_IS_FROZEN");
   if (context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) return;
   errors.check(isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_BALANCE), "invalidArgument", "ECONCURRENT_BALANCE_NOT_ENABLED");
-  const resource = context.borrowMut<FungibleStore>(store, FUNGIBLE_STORE_TAG);
+  const resource = context.borrowMut(store, FUNGIBLE_STORE_TAG);
   putConcurrentBalance(context, store, resource.balance);
   resource.balance = 0n;
 }
 
 function borrowStore(context: NativeContext, store: Address): FungibleStore {
   errors.check(storeExists(context, store), "notFound", "EFUNGIBLE_STORE_EXISTENCE");
-  return context.borrow<FungibleStore>(store, FUNGIBLE_STORE_TAG);
+  return context.borrow(store, FUNGIBLE_STORE_TAG);
 }
 
 function borrowStoreMut(context: NativeContext, store: Address): FungibleStore {
-  return context.borrowMut<FungibleStore>(store, FUNGIBLE_STORE_TAG);
+  return context.borrowMut(store, FUNGIBLE_STORE_TAG);
 }
 
 /** Concurrent balance of a store; `undefined` while the store itself has the balance. */
@@ -238,7 +238,7 @@ function concurrentBalance(
   resource: FungibleStore,
 ): ConcurrentFungibleBalance["balance"] | undefined {
   if (resource.balance !== 0n || !context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) return undefined;
-  return context.borrowMut<ConcurrentFungibleBalance>(store, CONCURRENT_FUNGIBLE_BALANCE_TAG).balance;
+  return context.borrowMut(store, CONCURRENT_FUNGIBLE_BALANCE_TAG).balance;
 }
 
 function putConcurrentBalance(context: NativeContext, store: Address, balance: bigint): void {

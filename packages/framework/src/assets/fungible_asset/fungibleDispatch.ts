@@ -48,13 +48,13 @@ export function isAssetDispatchable(context: NativeContext, metadata: Address): 
 /** Dispatch function of the asset for an operation, if registered. */
 export function dispatchFunctionOf(context: NativeContext, metadata: Address, kind: DispatchKind): FunctionInfo | undefined {
   if (!isAssetDispatchable(context, metadata)) return undefined;
-  const found = optionValue(context.borrow<DispatchFunctionStore>(metadata, DISPATCH_FUNCTION_STORE_TAG)[kind]);
+  const found = optionValue(context.borrow(metadata, DISPATCH_FUNCTION_STORE_TAG)[kind]);
   return found === undefined ? undefined : copyValue(found);
 }
 
 export function derivedSupplyFunctionOf(context: NativeContext, metadata: Address): FunctionInfo | undefined {
   if (metadata === APT_METADATA || !context.exists(metadata, DERIVE_SUPPLY_TAG)) return undefined;
-  const found = optionValue(context.borrow<DeriveSupply>(metadata, DERIVE_SUPPLY_TAG).dispatch_function);
+  const found = optionValue(context.borrow(metadata, DERIVE_SUPPLY_TAG).dispatch_function);
   return found === undefined ? undefined : copyValue(found);
 }
 

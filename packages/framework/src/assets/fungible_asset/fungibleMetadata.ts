@@ -68,7 +68,7 @@ export function generateAssetRef(context: NativeContext, ref: ConstructorRef): F
 }
 
 export function borrowMetadata(context: NativeContext, metadata: Address): Metadata {
-  return context.borrow<Metadata>(metadata, METADATA_TAG);
+  return context.borrow(metadata, METADATA_TAG);
 }
 
 /** Makes stores of the asset that are created from now on untransferable. */
@@ -90,7 +90,7 @@ export interface MetadataChanges {
 }
 
 export function mutateMetadata(context: NativeContext, ref: FungibleAssetRef, changes: MetadataChanges): void {
-  const metadata = context.borrowMut<Metadata>(ref.metadata.inner, METADATA_TAG);
+  const metadata = context.borrowMut(ref.metadata.inner, METADATA_TAG);
   if (changes.name !== undefined) metadata.name = checkName(changes.name);
   if (changes.symbol !== undefined) metadata.symbol = checkSymbol(changes.symbol);
   if (changes.decimals !== undefined) metadata.decimals = checkDecimals(changes.decimals);
@@ -106,31 +106,31 @@ export function supplyOf(context: NativeContext, metadata: Address): Option<bigi
 
 export function storedSupplyOf(context: NativeContext, metadata: Address): Option<bigint> {
   if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    return some(context.borrow<ConcurrentSupply>(metadata, CONCURRENT_SUPPLY_TAG).current.value);
+    return some(context.borrow(metadata, CONCURRENT_SUPPLY_TAG).current.value);
   }
-  return context.exists(metadata, SUPPLY_TAG) ? some(context.borrow<Supply>(metadata, SUPPLY_TAG).current) : none();
+  return context.exists(metadata, SUPPLY_TAG) ? some(context.borrow(metadata, SUPPLY_TAG).current) : none();
 }
 
 /** Maximum supply of an asset; `none` if unlimited. */
 export function maximumSupplyOf(context: NativeContext, metadata: Address): Option<bigint> {
   if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    const maximum = context.borrow<ConcurrentSupply>(metadata, CONCURRENT_SUPPLY_TAG).current.max_value;
+    const maximum = context.borrow(metadata, CONCURRENT_SUPPLY_TAG).current.max_value;
     return maximum === MAX_U128 ? none() : some(maximum);
   }
   if (!context.exists(metadata, SUPPLY_TAG)) return none();
-  const maximum = optionValue(context.borrow<Supply>(metadata, SUPPLY_TAG).maximum);
+  const maximum = optionValue(context.borrow(metadata, SUPPLY_TAG).maximum);
   return maximum === undefined ? none() : some(maximum);
 }
 
 export function increaseSupply(context: NativeContext, metadata: Address, amount: bigint): void {
   if (amount === 0n) return;
   if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    const { current } = context.borrowMut<ConcurrentSupply>(metadata, CONCURRENT_SUPPLY_TAG);
+    const { current } = context.borrowMut(metadata, CONCURRENT_SUPPLY_TAG);
     errors.check(tryAdd(current, amount), "outOfRange", "EMAX_SUPPLY_EXCEEDED");
     return;
   }
   errors.check(context.exists(metadata, SUPPLY_TAG), "notFound", "ESUPPLY_NOT_FOUND");
-  const supply = context.borrowMut<Supply>(metadata, SUPPLY_TAG);
+  const supply = context.borrowMut(metadata, SUPPLY_TAG);
   const maximum = optionValue(supply.maximum);
   if (maximum !== undefined) errors.check(subU128(maximum, supply.current) >= amount, "outOfRange", "EMAX_SUPPLY_EXCEEDED");
   supply.current = addU128(supply.current, amount);
@@ -139,12 +139,12 @@ export function increaseSupply(context: NativeContext, metadata: Address, amount
 export function decreaseSupply(context: NativeContext, metadata: Address, amount: bigint): void {
   if (amount === 0n) return;
   if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    const { current } = context.borrowMut<ConcurrentSupply>(metadata, CONCURRENT_SUPPLY_TAG);
+    const { current } = context.borrowMut(metadata, CONCURRENT_SUPPLY_TAG);
     errors.check(trySub(current, amount), "outOfRange", "ESUPPLY_UNDERFLOW");
     return;
   }
   errors.check(context.exists(metadata, SUPPLY_TAG), "notFound", "ESUPPLY_NOT_FOUND");
-  const supply = context.borrowMut<Supply>(metadata, SUPPLY_TAG);
+  const supply = context.borrowMut(metadata, SUPPLY_TAG);
   errors.check(supply.current >= amount, "invalidState", "ESUPPLY_UNDERFLOW");
   supply.current -= amount;
 }
@@ -153,7 +153,7 @@ export function decreaseSupply(context: NativeContext, metadata: Address, amount
 export function upgradeSupplyToConcurrent(context: NativeContext, ref: ObjectRef): void {
   errors.check(isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_ASSETS), "invalidArgument", "ECONCURRENT_SUPPLY_NOT_ENABLED");
   errors.check(context.exists(ref.self, SUPPLY_TAG), "notFound", "ESUPPLY_NOT_FOUND");
-  const { current, maximum } = context.moveFrom<Supply>(ref.self, SUPPLY_TAG);
+  const { current, maximum } = context.moveFrom(ref.self, SUPPLY_TAG);
   const supply: ConcurrentSupply = { current: { value: current, max_value: optionValue(maximum) ?? MAX_U128 } };
   context.moveTo(ref.self, CONCURRENT_SUPPLY_TAG, supply);
 }

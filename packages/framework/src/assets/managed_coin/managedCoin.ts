@@ -1,7 +1,6 @@
 import type { Address, NativeCall, NativeContext, StructTag, TypeTag } from "@atoll/move";
 import { type Capabilities, declaration, errors } from "../../generated/assets/managed_coin.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { utf8 } from "../../stdlib/string/string.ts";
 import { depositCoin, isAccountRegistered, withdrawCoin } from "../coin/coin.ts";
@@ -25,7 +24,7 @@ function coinTypeOf({ typeArguments }: NativeCall): TypeTag {
 }
 
 /** `0x1::managed_coin`: coin whose publisher keeps all capabilities. */
-export const managedCoinModule: NativeModule = implementModule(declaration, {
+export const managedCoinModule = implementModule(declaration, {
   burn: (call, account, amount) => {
     const coinType = coinTypeOf(call);
     checkCapabilities(call.context, account, coinType);

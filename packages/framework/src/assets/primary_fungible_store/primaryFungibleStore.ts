@@ -2,7 +2,6 @@ import { type Address, type NativeContext, parseModuleId, type SignerValue, sign
 import { FUNGIBLE_STORE_TAG, type FungibleAsset, METADATA_TAG } from "../../generated/assets/fungible_asset.ts";
 import { DERIVE_REF_POD_TAG, type DeriveRefPod, declaration } from "../../generated/assets/primary_fungible_store.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
 import {
@@ -141,7 +140,7 @@ function depositWithRefToPrimaryStore(context: NativeContext, ref: FungibleAsset
 }
 
 /** `0x1::primary_fungible_store`: the one store per owner and asset whose address anyone can compute. */
-export const primaryFungibleStoreModule: NativeModule = implementModule(declaration, {
+export const primaryFungibleStoreModule = implementModule(declaration, {
   create_primary_store_enabled_fungible_asset: ({ context }, ref, maximumSupply, name, symbol, decimals, iconUri, projectUri) =>
     createPrimaryStoreEnabledFungibleAsset(context, ref, { maximumSupply, name, symbol, decimals, iconUri, projectUri }),
   ensure_primary_store_exists: ({ context }, owner, { inner }) => ({ inner: ensurePrimaryStoreExists(context, owner, inner) }),

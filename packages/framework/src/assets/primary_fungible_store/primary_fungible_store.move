@@ -5,8 +5,7 @@ module aptos_framework::primary_fungible_store {
     use std::option::Option;
     use std::string::String;
 
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct DeriveRefPod has key { metadata_derive_ref: object::DeriveRef }
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct DeriveRefPod has key { metadata_derive_ref: object::DeriveRef }
 
     public fun create_primary_store_enabled_fungible_asset(
         constructor_ref: &object::ConstructorRef, maximum_supply: Option<u128>, name: String, symbol: String, decimals: u8,

@@ -13,7 +13,6 @@ import {
   type FeeStatement,
 } from "../../generated/assets/transaction_fee.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
@@ -76,7 +75,7 @@ function noLongerSupported(): never {
 }
 
 /** `0x1::transaction_fee` */
-export const transactionFeeModule: NativeModule = implementModule(declaration, {
+export const transactionFeeModule = implementModule(declaration, {
   burn_fee: ({ context }, account, fee) => burnFee(context, account, fee),
   mint_and_refund: ({ context }, account, refund) => mintAndRefund(context, account, refund),
   store_aptos_coin_burn_cap: ({ context }, framework) => {

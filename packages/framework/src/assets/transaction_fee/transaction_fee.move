@@ -22,8 +22,7 @@ module aptos_framework::transaction_fee {
     struct AptosFABurnCapabilities has key { burn_ref: fungible_asset::BurnRef }
     struct AptosCoinMintCapability has key { mint_cap: coin::MintCapability<aptos_coin::AptosCoin> }
     /// Fee components of a transaction, in gas units or octas as the field names state.
-    #[event]
-    struct FeeStatement has drop, store {
+    #[event] struct FeeStatement has drop, store {
         total_charge_gas_units: u64,
         execution_gas_units: u64,
         io_gas_units: u64,

@@ -2,7 +2,6 @@ import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/m
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
 import {
   PENDING_TRANSACTION_FEE_TAG,
-  type PendingTransactionFee,
   errors as stakeErrors,
   TRANSACTION_FEE_CONFIG_TAG,
   type TransactionFeeConfig,
@@ -40,10 +39,10 @@ function open(context: NativeContext, map: BigOrderedMap): BigOrderedMapView<big
   return new BigOrderedMapView(context, map, BY_VALIDATOR);
 }
 function readFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator<bigint>> {
-  return open(context, context.borrow<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE_TAG).pending_fee_by_validator);
+  return open(context, context.borrow(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE_TAG).pending_fee_by_validator);
 }
 function writeFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator<bigint>> {
-  return open(context, context.borrowMut<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE_TAG).pending_fee_by_validator);
+  return open(context, context.borrowMut(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE_TAG).pending_fee_by_validator);
 }
 
 /** Pending block fees by validator since the start of the epoch. */
@@ -81,7 +80,7 @@ export function restartFees(context: NativeContext, validators: readonly bigint[
 
 function feeLimit(context: NativeContext): bigint {
   if (!context.exists(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG_TAG)) return MAX_U64;
-  return context.borrow<TransactionFeeConfig>(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG_TAG).max_fee_octa_allowed_per_epoch_per_pool;
+  return context.borrow(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG_TAG).max_fee_octa_allowed_per_epoch_per_pool;
 }
 
 export function setTransactionFeeConfig(context: NativeContext, framework: Address, config: TransactionFeeConfig): void {

@@ -11,7 +11,6 @@ import {
   VALIDATOR_PERFORMANCE_TAG,
   VALIDATOR_SET_TAG,
   type ValidatorConfig,
-  type ValidatorPerformance,
 } from "../../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -80,7 +79,7 @@ function remainingLockup(context: NativeContext, pool: Address): bigint {
 }
 
 function proposalCounts(context: NativeContext, index: bigint): [bigint, bigint] {
-  const { validators } = context.borrow<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+  const { validators } = context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
   const counts = validators[Number(index)];
   if (counts === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", `there is no validator ${index}`);
   return [counts.successful_proposals, counts.failed_proposals];
@@ -88,7 +87,7 @@ function proposalCounts(context: NativeContext, index: bigint): [bigint, bigint]
 
 function validatorConfig(context: NativeContext, pool: Address): ValidatorConfig {
   checkStakePool(context, pool);
-  return context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG_TAG);
+  return context.borrow(pool, VALIDATOR_CONFIG_TAG);
 }
 
 function depositOwnerCapability(context: NativeContext, owner: Address, capability: OwnerCapability): void {
@@ -147,7 +146,7 @@ export const stakeModule = implementModule(
       initializeValidator(context, account, { publicKey, proof }, network, fullnode),
     extract_owner_cap: ({ context }, owner) => {
       ownerCapability(context, owner);
-      return context.moveFrom<OwnerCapability>(owner, OWNER_CAPABILITY_TAG);
+      return context.moveFrom(owner, OWNER_CAPABILITY_TAG);
     },
     deposit_owner_cap: ({ context }, owner, capability) => depositOwnerCapability(context, owner, capability),
     destroy_owner_cap: () => {},

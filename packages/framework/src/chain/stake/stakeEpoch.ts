@@ -6,13 +6,10 @@ import type { Coin } from "../../generated/assets/coin.ts";
 import {
   DISTRIBUTE_TRANSACTION_FEE_TAG,
   STAKE_POOL_TAG,
-  type StakePool,
   VALIDATOR_CONFIG_TAG,
   VALIDATOR_PERFORMANCE_TAG,
   VALIDATOR_SET_TAG,
-  type ValidatorConfig,
   type ValidatorPerformance,
-  type ValidatorSet,
 } from "../../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64, castU64 } from "../../native/arithmetic.ts";
@@ -28,8 +25,8 @@ import { validatorInfo } from "./validatorSet.ts";
 /** Pays the validators of the ending epoch, and builds the validator set of the next. */
 export function startStakingEpoch(context: NativeContext): void {
   const config = stakingConfig(context);
-  const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
-  const performance = context.borrowMut<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const performance = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
   for (const { addr } of [...set.active_validators, ...set.pending_inactive])
     settlePool(context, performance, addr, rewardsRate(context, config));
 
@@ -46,7 +43,7 @@ export function startStakingEpoch(context: NativeContext): void {
   set.active_validators.forEach((validator, position) => {
     const index = BigInt(position);
     validator.config.validator_index = index;
-    context.borrowMut<ValidatorConfig>(validator.addr, VALIDATOR_CONFIG_TAG).validator_index = index;
+    context.borrowMut(validator.addr, VALIDATOR_CONFIG_TAG).validator_index = index;
     renewLockup(context, validator.addr, config.recurring_lockup_duration_secs);
   });
   restartFees(
@@ -59,15 +56,15 @@ export function startStakingEpoch(context: NativeContext): void {
 /** Renews an expired lockup of a continuing validator. */
 function renewLockup(context: NativeContext, address: Address, durationSeconds: bigint): void {
   const now = nowSeconds(context);
-  const pool = context.borrowMut<StakePool>(address, STAKE_POOL_TAG);
+  const pool = context.borrowMut(address, STAKE_POOL_TAG);
   const epochEnd = isOperating(context) ? epochEndSeconds(context) : now;
   if (pool.locked_until_secs <= epochEnd) pool.locked_until_secs = addU64(now, durationSeconds);
 }
 
 /** Adds rewards and fees to a pool, and moves pending stake to its next state. */
 function settlePool(context: NativeContext, performance: ValidatorPerformance, address: Address, rate: RewardsRate): void {
-  const pool = context.borrowMut<StakePool>(address, STAKE_POOL_TAG);
-  const index = context.borrow<ValidatorConfig>(address, VALIDATOR_CONFIG_TAG).validator_index;
+  const pool = context.borrowMut(address, STAKE_POOL_TAG);
+  const index = context.borrow(address, VALIDATOR_CONFIG_TAG).validator_index;
   const proposals = performance.validators[Number(index)];
   if (proposals === undefined) throw new TypeError(`validator ${address} has no record of its proposals`);
 

@@ -12,8 +12,6 @@ import {
   errors as stakeErrors,
   VALIDATOR_CONFIG_TAG,
   VALIDATOR_SET_TAG,
-  type ValidatorConfig,
-  type ValidatorSet,
 } from "../../generated/chain/stake.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -100,12 +98,12 @@ function isAllowed(context: NativeContext, account: Address): boolean {
 /** Owner capability of an account; aborts if missing. */
 export function ownerCapability(context: NativeContext, owner: Address): OwnerCapability {
   stakeErrors.check(context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_NOT_FOUND");
-  return context.borrow<OwnerCapability>(owner, OWNER_CAPABILITY_TAG);
+  return context.borrow(owner, OWNER_CAPABILITY_TAG);
 }
 
 function ownedPool(context: NativeContext, { pool_address }: OwnerCapability): StakePool {
   checkStakePool(context, pool_address);
-  return context.borrowMut<StakePool>(pool_address, STAKE_POOL_TAG);
+  return context.borrowMut(pool_address, STAKE_POOL_TAG);
 }
 
 export function setOperator(context: NativeContext, capability: OwnerCapability, operator: Address): void {
@@ -149,7 +147,7 @@ export function addStakeWithCapability(context: NativeContext, capability: Owner
 
 /** Records voting power that joins at the next epoch, limited to a configured percentage per epoch. */
 function increaseJoiningPower(context: NativeContext, amount: bigint): void {
-  const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
   set.total_joining_power = addU128(set.total_joining_power, amount);
   if (set.total_voting_power === 0n) return;
   const limit = (set.total_voting_power * stakingConfig(context).voting_power_increase_limit) / 100n;
@@ -180,7 +178,7 @@ export function withdrawStake(context: NativeContext, capability: OwnerCapabilit
   checkNotReconfiguring(context);
   const address = capability.pool_address;
   checkStakePool(context, address);
-  const pool = context.borrow<StakePool>(address, STAKE_POOL_TAG);
+  const pool = context.borrow(address, STAKE_POOL_TAG);
   // Epoch changes skip pools outside the validator set, so expired unlocking stake is freed here.
   if (validatorState(context, address) === VALIDATOR_STATUS.inactive && nowSeconds(context) >= pool.locked_until_secs) {
     const settled = ownedPool(context, capability);
@@ -215,7 +213,7 @@ export function increaseLockup(context: NativeContext, capability: OwnerCapabili
 export function operatedPool(context: NativeContext, operator: Address, pool: Address): StakePool {
   checkNotReconfiguring(context);
   checkStakePool(context, pool);
-  const opened = context.borrowMutIfChanged<StakePool>(pool, STAKE_POOL_TAG);
+  const opened = context.borrowMutIfChanged(pool, STAKE_POOL_TAG);
   stakeErrors.check(operator === opened.operator_address, "unauthenticated", "ENOT_OPERATOR");
   return opened;
 }
@@ -223,7 +221,7 @@ export function operatedPool(context: NativeContext, operator: Address, pool: Ad
 /** Sets the consensus key without proof of possession. Only genesis calls this, with keys from the network's own options. */
 export function setConsensusKey(context: NativeContext, operator: Address, address: Address, key: Uint8Array): void {
   const pool = operatedPool(context, operator, address);
-  const config = context.borrowMut<ValidatorConfig>(address, VALIDATOR_CONFIG_TAG);
+  const config = context.borrowMut(address, VALIDATOR_CONFIG_TAG);
   const oldKey = config.consensus_pubkey;
   config.consensus_pubkey = key;
   emitStakeEvent(context, pool, "rotate_consensus_key_events", "RotateConsensusKey", {
@@ -242,7 +240,7 @@ export function setNetworkAddresses(
 ): void {
   const pool = operatedPool(context, operator, address);
   stakeErrors.check(context.exists(address, VALIDATOR_CONFIG_TAG), "notFound", "EVALIDATOR_CONFIG");
-  const config = context.borrowMut<ValidatorConfig>(address, VALIDATOR_CONFIG_TAG);
+  const config = context.borrowMut(address, VALIDATOR_CONFIG_TAG);
   const { network_addresses, fullnode_addresses } = config;
   config.network_addresses = network;
   config.fullnode_addresses = fullnode;
@@ -267,7 +265,7 @@ export function joinValidatorSet(context: NativeContext, operator: Address, addr
   increaseJoiningPower(context, votingPower);
   const info = validatorInfo(context, address);
   stakeErrors.check(info.config.consensus_pubkey.length > 0, "invalidArgument", "EINVALID_PUBLIC_KEY");
-  const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
   set.pending_active.push(info);
   const isFit = set.active_validators.length + set.pending_active.length <= MAX_VALIDATORS;
   stakeErrors.check(isFit, "invalidArgument", "EVALIDATOR_SET_TOO_LARGE");
@@ -279,7 +277,7 @@ export function leaveValidatorSet(context: NativeContext, operator: Address, add
   checkNotReconfiguring(context);
   checkChangeAllowed(context);
   const pool = operatedPool(context, operator, address);
-  const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
   if (swapRemove(set.pending_active, address) !== undefined) {
     const power = nextEpochVotingPower(pool);
     set.total_joining_power = set.total_joining_power > power ? set.total_joining_power - power : 0n;
@@ -301,7 +299,7 @@ export function checkChangeAllowed(context: NativeContext): void {
 export function removeValidators(context: NativeContext, pools: readonly Address[]): void {
   checkNotReconfiguring(context);
   if (!pools.some((pool) => validatorSet(context).active_validators.some((validator) => validator.addr === pool))) return;
-  const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
   for (const pool of pools) {
     const removed = swapRemove(set.active_validators, pool);
     if (removed !== undefined) set.pending_inactive.push(removed);

@@ -6,9 +6,7 @@ import {
   VALIDATOR_CONFIG_TAG,
   VALIDATOR_PERFORMANCE_TAG,
   VALIDATOR_SET_TAG,
-  type ValidatorConfig,
   type ValidatorInfo,
-  type ValidatorPerformance,
   type ValidatorSet,
 } from "../../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -18,7 +16,7 @@ import { addU64 } from "../../native/arithmetic.ts";
 export const VALIDATOR_STATUS = { pendingActive: 1n, active: 2n, pendingInactive: 3n, inactive: 4n } as const;
 
 export function validatorSet(context: NativeContext): ValidatorSet {
-  return context.borrow<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  return context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
 }
 
 export function isStakePool(context: NativeContext, pool: Address): boolean {
@@ -32,7 +30,7 @@ export function checkStakePool(context: NativeContext, pool: Address): void {
 /** Returns a stake pool read-only; aborts if missing. */
 export function stakePool(context: NativeContext, pool: Address): StakePool {
   checkStakePool(context, pool);
-  return context.borrow<StakePool>(pool, STAKE_POOL_TAG);
+  return context.borrow(pool, STAKE_POOL_TAG);
 }
 
 export function validatorState(context: NativeContext, pool: Address): bigint {
@@ -61,21 +59,21 @@ export function nextEpochVotingPower({ active, pending_active, pending_inactive 
 
 export function validatorIndex(context: NativeContext, pool: Address): bigint {
   checkStakePool(context, pool);
-  return context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG_TAG).validator_index;
+  return context.borrow(pool, VALIDATOR_CONFIG_TAG).validator_index;
 }
 
 /** Entry of a stake pool in the next epoch's validator set. */
 export function validatorInfo(context: NativeContext, pool: Address): ValidatorInfo {
   return {
     addr: pool,
-    voting_power: nextEpochVotingPower(context.borrow<StakePool>(pool, STAKE_POOL_TAG)),
-    config: copyValue(context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG_TAG)),
+    voting_power: nextEpochVotingPower(context.borrow(pool, STAKE_POOL_TAG)),
+    config: copyValue(context.borrow(pool, VALIDATOR_CONFIG_TAG)),
   };
 }
 
 /** Counts a block's successful proposal, and failures of the skipped proposers. Unknown indices are ignored. */
 export function recordProposals(context: NativeContext, proposer: bigint | undefined, failed: readonly bigint[]): void {
-  const { validators } = context.borrowMutIfChanged<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+  const { validators } = context.borrowMutIfChanged(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
   const successful = proposer === undefined ? undefined : validators[Number(proposer)];
   if (successful !== undefined) successful.successful_proposals = addU64(successful.successful_proposals, 1n);
   for (const index of failed) {

@@ -5,7 +5,6 @@ import {
   PACKAGE_REGISTRY_TAG,
   type PackageDep,
   type PackageMetadata,
-  type PackageRegistry,
   type UpgradePolicy,
 } from "../../generated/code/code.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
@@ -60,7 +59,7 @@ export function checkDependencies(context: NativeContext, publishAddress: Addres
   });
 }
 function findPackage(context: NativeContext, { account, package_name }: PackageDep): PackageMetadata {
-  const { packages } = context.borrow<PackageRegistry>(account, PACKAGE_REGISTRY_TAG);
+  const { packages } = context.borrow(account, PACKAGE_REGISTRY_TAG);
   const found = packages.find(({ name }) => valuesEqual(name, package_name));
   return found ?? codeErrors.abort("notFound", "EPACKAGE_DEP_MISSING");
 }
@@ -70,7 +69,7 @@ export function freezeCode(context: NativeContext, publisher: Address, codeObjec
   checkCodePermission(context, publisher);
   codeErrors.check(context.exists(codeObject, PACKAGE_REGISTRY_TAG), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
   codeErrors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_PACKAGE_OWNER");
-  const { packages } = context.borrowMut<PackageRegistry>(codeObject, PACKAGE_REGISTRY_TAG);
+  const { packages } = context.borrowMut(codeObject, PACKAGE_REGISTRY_TAG);
   for (const pack of packages) pack.upgrade_policy = { policy: UPGRADE_POLICY.immutable };
   for (const pack of packages) checkDependencies(context, codeObject, pack);
 }
@@ -78,5 +77,5 @@ export function freezeCode(context: NativeContext, publisher: Address, codeObjec
 /** Adds a package to the registry of an address. */
 export function registerPackage(context: NativeContext, owner: Address, metadata: PackageMetadata): void {
   if (!context.exists(owner, PACKAGE_REGISTRY_TAG)) context.moveTo(owner, PACKAGE_REGISTRY_TAG, { packages: [metadata] });
-  else context.borrowMut<PackageRegistry>(owner, PACKAGE_REGISTRY_TAG).packages.push(metadata);
+  else context.borrowMut(owner, PACKAGE_REGISTRY_TAG).packages.push(metadata);
 }

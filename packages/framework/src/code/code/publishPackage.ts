@@ -5,7 +5,6 @@ import {
   PACKAGE_METADATA_TAG,
   PACKAGE_REGISTRY_TAG,
   type PackageMetadata,
-  type PackageRegistry,
   PUBLISH_PACKAGE_TAG,
 } from "../../generated/code/code.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
@@ -37,7 +36,7 @@ export function publishPackage(context: NativeContext, owner: Address, pack: Pac
   if (!context.exists(owner, PACKAGE_REGISTRY_TAG)) context.moveTo(owner, PACKAGE_REGISTRY_TAG, { packages: [] });
   const allowed = checkDependencies(context, owner, pack);
   const names = moduleNames(pack);
-  const { packages } = context.borrowMut<PackageRegistry>(owner, PACKAGE_REGISTRY_TAG);
+  const { packages } = context.borrowMut(owner, PACKAGE_REGISTRY_TAG);
   let upgradeNumber = 0n;
   let place = packages.length;
   packages.forEach((older, index) => {

@@ -12,8 +12,7 @@ module aptos_framework::object_code_deployment {
     /// This signer may not publish code
     const ENO_CODE_PERMISSION: u64 = 4;
 
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct ManagingRefs has key { extend_ref: object::ExtendRef }
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct ManagingRefs has key { extend_ref: object::ExtendRef }
     #[event] struct Publish has drop, store { object_address: address }
     #[event] struct Upgrade has drop, store { object_address: address }
     #[event] struct Freeze has drop, store { object_address: address }

@@ -8,11 +8,7 @@ import {
   smartTableEntries,
 } from "../../datastructures/smart_table/smartTable.ts";
 import type { SmartTable } from "../../generated/datastructures/smart_table.ts";
-import {
-  type DelegationPoolAllowlisting as Allowlisting,
-  DELEGATION_POOL_ALLOWLISTING_TAG,
-  errors as delegationErrors,
-} from "../../generated/delegation/delegation_pool.ts";
+import { DELEGATION_POOL_ALLOWLISTING_TAG, errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import type { ItemTypes } from "../../stdlib/table_with_length/tableWithLength.ts";
 import { checkDelegationPool, delegationTag, ownedPoolAddress } from "./delegationPoolResource.ts";
@@ -53,7 +49,7 @@ export function enableAllowlist(context: NativeContext, owner: Address): void {
 export function disableAllowlist(context: NativeContext, owner: Address): void {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);
-  destroySmartTable(context, context.moveFrom<Allowlisting>(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist, DELEGATORS);
+  destroySmartTable(context, context.moveFrom(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist, DELEGATORS);
   context.emit(delegationTag("DisableDelegatorsAllowlisting"), { pool_address: pool });
 }
 
@@ -83,8 +79,8 @@ export function checkEviction(context: NativeContext, owner: Address, delegator:
 }
 
 function readList(context: NativeContext, pool: Address): SmartTable {
-  return context.borrow<Allowlisting>(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist;
+  return context.borrow(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist;
 }
 function openList(context: NativeContext, pool: Address): SmartTable {
-  return context.borrowMut<Allowlisting>(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist;
+  return context.borrowMut(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist;
 }

@@ -2,11 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { ownerCapability, setOperator } from "../../chain/stake/stakePools.ts";
 import { stakePool } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
-import {
-  errors as delegationErrors,
-  NEXT_COMMISSION_PERCENTAGE_TAG,
-  type NextCommissionPercentage as NextCommission,
-} from "../../generated/delegation/delegation_pool.ts";
+import { errors as delegationErrors, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { commissionOf } from "./commissionTerms.ts";
@@ -33,8 +29,7 @@ export function updateCommission(context: NativeContext, owner: Address, commiss
   // Synchronizing pays past rewards at the old commission, and applies a due commission change before this call replaces it.
   synchronizePool(context, pool);
   const next = { commission_percentage_next_lockup_cycle: commission, effective_after_secs: stakePool(context, pool).locked_until_secs };
-  if (context.exists(pool, NEXT_COMMISSION_PERCENTAGE_TAG))
-    Object.assign(context.borrowMut<NextCommission>(pool, NEXT_COMMISSION_PERCENTAGE_TAG), next);
+  if (context.exists(pool, NEXT_COMMISSION_PERCENTAGE_TAG)) Object.assign(context.borrowMut(pool, NEXT_COMMISSION_PERCENTAGE_TAG), next);
   else context.moveTo(pool, NEXT_COMMISSION_PERCENTAGE_TAG, next);
   context.emit(delegationTag("CommissionPercentageChange"), {
     pool_address: pool,

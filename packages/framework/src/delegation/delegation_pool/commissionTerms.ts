@@ -1,9 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import {
-  BENEFICIARY_FOR_OPERATOR_TAG,
-  NEXT_COMMISSION_PERCENTAGE_TAG,
-  type NextCommissionPercentage as NextCommission,
-} from "../../generated/delegation/delegation_pool.ts";
+import { BENEFICIARY_FOR_OPERATOR_TAG, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
 
@@ -26,7 +22,7 @@ export function setBeneficiary(context: NativeContext, operator: Address, benefi
 /** Whether the announced commission has taken effect. */
 export function isNextCommissionEffective(context: NativeContext, pool: Address): boolean {
   if (!context.exists(pool, NEXT_COMMISSION_PERCENTAGE_TAG)) return false;
-  return nowSeconds(context) >= context.borrow<NextCommission>(pool, NEXT_COMMISSION_PERCENTAGE_TAG).effective_after_secs;
+  return nowSeconds(context) >= context.borrow(pool, NEXT_COMMISSION_PERCENTAGE_TAG).effective_after_secs;
 }
 
 export function commissionOf(context: NativeContext, pool: Address): bigint {
@@ -37,5 +33,5 @@ export function commissionOf(context: NativeContext, pool: Address): bigint {
 export function nextCommissionOf(context: NativeContext, pool: Address): bigint {
   const current = readDelegationPool(context, pool).operator_commission_percentage;
   if (!context.exists(pool, NEXT_COMMISSION_PERCENTAGE_TAG)) return current;
-  return context.borrow<NextCommission>(pool, NEXT_COMMISSION_PERCENTAGE_TAG).commission_percentage_next_lockup_cycle;
+  return context.borrow(pool, NEXT_COMMISSION_PERCENTAGE_TAG).commission_percentage_next_lockup_cycle;
 }

@@ -2,7 +2,7 @@ import { address, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import { APT, createDelegationScene, type DelegationScene, EPOCH_SECS, LOCKUP_SECS } from "../../../testing/delegation/delegationScene.ts";
 import { ALICE, BOB, outcomeOf } from "../../../testing/network.ts";
-import { FEATURES_TAG, type Features } from "../../generated/stdlib/features.ts";
+import { FEATURES_TAG } from "../../generated/stdlib/features.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../native/addresses.ts";
 import { withFeatures } from "../../stdlib/features/featureBits.ts";
 import { FEATURES } from "../../stdlib/features/features.ts";
@@ -375,41 +375,10 @@ describe("delegation pool: voting power", () => {
   });
 });
 
-describe("delegation pool", () => {
-  it("emits events on pool handles, and commission events in both forms, if module events are disabled", () => {
-    scene.network.run((context) => {
-      const flags = context.borrowMut<Features>(FRAMEWORK_ADDRESS, FEATURES_TAG);
-      flags.features = withFeatures(flags.features, [], [BigInt(FEATURES.MODULE_EVENT_MIGRATION)]);
-    });
-    const eventsOf = (name: string, ...args: Value[]) => {
-      call(name, ...args);
-      return eventNames().filter((event) => event.includes("delegation_pool"));
-    };
-    const distributed = ["v1 delegation_pool::DistributeCommissionEvent", "v2 delegation_pool::DistributeCommission"];
-    expect(eventsOf("add_stake", ALICE, scene.pool, 50n * APT)).toEqual([...distributed, "v1 delegation_pool::AddStakeEvent"]);
-    passEpochs(1);
-    expect(eventsOf("unlock", ALICE, scene.pool, 30n * APT)).toEqual([...distributed, "v1 delegation_pool::UnlockStakeEvent"]);
-    expect(eventsOf("reactivate_stake", ALICE, scene.pool, 10n * APT)).toEqual([
-      ...distributed,
-      "v1 delegation_pool::ReactivateStakeEvent",
-    ]);
-    expect(eventsOf("delegate_voting_power", ALICE, scene.pool, BOB)).toEqual([
-      ...distributed,
-      "v1 delegation_pool::DelegateVotingPowerEvent",
-    ]);
-    const hash = new Uint8Array(32);
-    expect(eventsOf("create_proposal", scene.owner, scene.pool, hash, hash, hash, false)).toEqual([
-      ...distributed,
-      "v1 delegation_pool::CreateProposalEvent",
-    ]);
-    // A vote distributes pending rewards twice.
-    expect(eventsOf("vote", scene.owner, scene.pool, 0n, 1n, true)).toEqual([
-      ...distributed,
-      ...distributed,
-      "v1 delegation_pool::VoteEvent",
-    ]);
-    passLockup();
-    expect(eventsOf("withdraw", ALICE, scene.pool, APT)).toEqual([...distributed, "v1 delegation_pool::WithdrawStakeEvent"]);
+it("with module events disabled, pool handles emit events, and commission events appear in both forms", () => {
+  scene.network.run((context) => {
+    const flags = context.borrowMut(FRAMEWORK_ADDRESS, FEATURES_TAG);
+    flags.features = withFeatures(flags.features, [], [BigInt(FEATURES.MODULE_EVENT_MIGRATION)]);
   });
 
   it("is created at the address derived from owner and seed, without stake, with an owner capability", () => {

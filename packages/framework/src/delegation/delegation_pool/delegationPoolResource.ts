@@ -35,11 +35,11 @@ export function checkDelegationPool(context: NativeContext, pool: Address): void
 /** Returns a delegation pool read-only; aborts if missing. */
 export function readDelegationPool(context: NativeContext, pool: Address): DelegationPool {
   checkDelegationPool(context, pool);
-  return context.borrow<DelegationPool>(pool, DELEGATION_POOL_TAG);
+  return context.borrow(pool, DELEGATION_POOL_TAG);
 }
 /** Borrows a delegation pool for writing. Callers check its existence. */
 export function openDelegationPool(context: NativeContext, pool: Address): DelegationPool {
-  return context.borrowMut<DelegationPool>(pool, DELEGATION_POOL_TAG);
+  return context.borrowMut(pool, DELEGATION_POOL_TAG);
 }
 
 export function ownsPool(context: NativeContext, owner: Address): boolean {

@@ -32,7 +32,7 @@ export function isPartialVotingEnabled(context: NativeContext, pool: Address): b
 
 /** Borrows the governance records for writing. Their entries are in tables, so the resource changes only with its counters. */
 export function openGovernanceRecords(context: NativeContext, pool: Address): GovernanceRecords {
-  return context.borrowMutIfChanged<GovernanceRecords>(pool, GOVERNANCE_RECORDS_TAG);
+  return context.borrowMutIfChanged(pool, GOVERNANCE_RECORDS_TAG);
 }
 
 export function createGovernanceRecords(context: NativeContext, pool: Address): void {

@@ -6,7 +6,6 @@ import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import {
   APPROVED_EXECUTION_HASHES_TAG,
-  type ApprovedExecutionHashes,
   GOVERNANCE_CONFIG_TAG,
   GOVERNANCE_EVENTS_TAG,
   type GovernanceConfig,
@@ -71,11 +70,11 @@ export function initializeGovernance(context: NativeContext, framework: Address,
 }
 
 export function governanceConfig(context: NativeContext): GovernanceConfig {
-  return context.borrow<GovernanceConfig>(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG_TAG);
+  return context.borrow(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG_TAG);
 }
 export function updateGovernanceConfig(context: NativeContext, framework: Address, config: GovernanceConfig): void {
   assertAptosFramework(framework);
-  Object.assign(context.borrowMut<GovernanceConfig>(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG_TAG), config);
+  Object.assign(context.borrowMut(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG_TAG), config);
   emitGovernanceEvent(context, "update_config_events", { ...config });
 }
 
@@ -185,7 +184,7 @@ export function checkRecordsExist(context: NativeContext): void {
 
 /** Adds the script hash of a passed proposal to the allow-list that lets nodes accept oversized scripts. */
 export function approveScriptHash(context: NativeContext, id: bigint): void {
-  const { hashes } = context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
+  const { hashes } = context.borrowMut(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
   const proposal = governanceProposalAt(context, id);
   const hasPassed = stateOf(context, proposal) === PROPOSAL_STATE.succeeded;
   governanceErrors.check(hasPassed, "invalidArgument", "EPROPOSAL_NOT_RESOLVABLE_YET");
@@ -196,9 +195,9 @@ export function approveScriptHash(context: NativeContext, id: bigint): void {
 
 export function removeApprovedHash(context: NativeContext, id: bigint): void {
   governanceErrors.check(governanceProposalAt(context, id).is_resolved, "invalidArgument", "EPROPOSAL_NOT_RESOLVED_YET");
-  const { hashes } = context.borrow<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
+  const { hashes } = context.borrow(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
   if (simpleMapIndex(hashes, id) < 0) return;
-  removeFromSimpleMap(context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG).hashes, id);
+  removeFromSimpleMap(context.borrowMut(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG).hashes, id);
 }
 
 /** Resolves a passed governance proposal and returns the signer for its script. */
@@ -226,6 +225,6 @@ function emitGovernanceEvent(context: NativeContext, handle: keyof GovernanceEve
     context.emit(moduleEvent, data);
     return;
   }
-  const handles = context.borrowMut<GovernanceEvents>(FRAMEWORK_ADDRESS, GOVERNANCE_EVENTS_TAG);
+  const handles = context.borrowMut(FRAMEWORK_ADDRESS, GOVERNANCE_EVENTS_TAG);
   emitHandleEvent(context, handles[handle], handleEvent, data);
 }

@@ -1,11 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { hasMintCapability } from "../../assets/aptos_coin/aptosCoin.ts";
 import type { SignerCapability } from "../../generated/account/account.ts";
-import {
-  GOVERNANCE_RESPONSBILITY_TAG,
-  errors as governanceErrors,
-  type GovernanceResponsbility as Responsibility,
-} from "../../generated/governance/aptos_governance.ts";
+import { GOVERNANCE_RESPONSBILITY_TAG, errors as governanceErrors } from "../../generated/governance/aptos_governance.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addToSimpleMap, simpleMapElement } from "../../stdlib/simple_map/simpleMap.ts";
 import { assertAptosFramework, assertCoreResource, assertFrameworkReserved } from "../../stdlib/system_addresses/systemAddresses.ts";
@@ -16,12 +12,12 @@ export function storeSignerCapability(context: NativeContext, framework: Address
   assertFrameworkReserved(owner);
   if (!context.exists(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG))
     context.moveTo(framework, GOVERNANCE_RESPONSBILITY_TAG, { signer_caps: { data: [] } });
-  addToSimpleMap(context.borrowMut<Responsibility>(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG).signer_caps, owner, capability);
+  addToSimpleMap(context.borrowMut(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG).signer_caps, owner, capability);
 }
 
 /** Returns the signer of an account whose signer capability governance stores. */
 export function governanceSigner(context: NativeContext, owner: Address): Address {
-  const { signer_caps } = context.borrow<Responsibility>(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG);
+  const { signer_caps } = context.borrow(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG);
   return (simpleMapElement(signer_caps, owner).value as SignerCapability).account;
 }
 

@@ -1,13 +1,6 @@
 import { type Address, type NativeContext, typeTag } from "@atoll/move";
 import { borrowMutOrAddToSmartTable, findInSmartTable, newSmartTable } from "../../datastructures/smart_table/smartTable.ts";
-import {
-  RECORD_KEY_TAG,
-  type RecordKey,
-  VOTING_RECORDS_TAG,
-  VOTING_RECORDS_V2_TAG,
-  type VotingRecords,
-  type VotingRecordsV2,
-} from "../../generated/governance/aptos_governance.ts";
+import { RECORD_KEY_TAG, type RecordKey, VOTING_RECORDS_TAG, VOTING_RECORDS_V2_TAG } from "../../generated/governance/aptos_governance.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
@@ -29,15 +22,15 @@ export function areVotesRecorded(context: NativeContext): boolean {
   return context.exists(FRAMEWORK_ADDRESS, VOTING_RECORDS_V2_TAG);
 }
 export function hasVotedEntirely(context: NativeContext, key: RecordKey): boolean {
-  const { votes } = context.borrow<VotingRecords>(FRAMEWORK_ADDRESS, VOTING_RECORDS_TAG);
+  const { votes } = context.borrow(FRAMEWORK_ADDRESS, VOTING_RECORDS_TAG);
   return context.tables.contains(tableId(votes, RECORD_KEY_TAG, typeTag("bool")), key);
 }
 export function recordedVotes(context: NativeContext, key: RecordKey): bigint {
-  const { votes } = context.borrow<VotingRecordsV2>(FRAMEWORK_ADDRESS, VOTING_RECORDS_V2_TAG);
+  const { votes } = context.borrow(FRAMEWORK_ADDRESS, VOTING_RECORDS_V2_TAG);
   return (findInSmartTable(context, votes, USED_POWER, key)?.value ?? 0n) as bigint;
 }
 export function recordVotes(context: NativeContext, key: RecordKey, added: bigint): void {
-  const { votes } = context.borrowMutIfChanged<VotingRecordsV2>(FRAMEWORK_ADDRESS, VOTING_RECORDS_V2_TAG);
+  const { votes } = context.borrowMutIfChanged(FRAMEWORK_ADDRESS, VOTING_RECORDS_V2_TAG);
   const used = borrowMutOrAddToSmartTable(context, votes, USED_POWER, key, 0n);
   used.set(addU64(used.get() as bigint, added));
 }

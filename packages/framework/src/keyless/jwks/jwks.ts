@@ -22,7 +22,6 @@ import { compareBytes } from "../../stdlib/cmp/compareValues.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
 import { applyPatch, findJwk, newPatch, newRsaJwk, observeKeys, removeIssuer, upsertPatch, upsertProvider } from "./jwkSets.ts";
-import type { JwksHolder } from "./jwkTypes.ts";
 
 /** Maximum bytes of the issuer keys that one account installs. */
 const MAX_FEDERATED_JWKS_BYTES = 2048;
@@ -39,7 +38,7 @@ export function initializeJwks(context: NativeContext, framework: Address): void
 export function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
   jwkErrors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
   if (!context.exists(owner, FEDERATED_JWKS_TAG)) context.moveTo(owner, FEDERATED_JWKS_TAG, { jwks: { entries: [] } });
-  const holder = context.borrowMut<JwksHolder>(owner, FEDERATED_JWKS_TAG);
+  const holder = context.borrowMut(owner, FEDERATED_JWKS_TAG);
   for (const patch of patches) applyPatch(context, holder.jwks, patch);
   const size = context.serialize(FEDERATED_JWKS_TAG, holder).length;
   jwkErrors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
@@ -68,7 +67,7 @@ export function updateFederatedJwkSet(context: NativeContext, owner: Address, is
 
 /** Returns the issuer key for verifying keyless signatures, if known to the network. */
 export function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
-  return findJwk(context, context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks, issuer, id);
+  return findJwk(context, context.borrow(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks, issuer, id);
 }
 
 /** Replaces the patches that apply to the observed issuer keys. */
@@ -80,7 +79,7 @@ export function setPatches(context: NativeContext, framework: Address, patches: 
 
 export function upsertIntoObservedJwks(context: NativeContext, framework: Address, observations: readonly ProviderJwks[]): void {
   assertAptosFramework(framework);
-  const { jwks } = context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
+  const { jwks } = context.borrowMut(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
   const byKey = isFeatureEnabled(context, FEATURES.JWK_CONSENSUS_PER_KEY_MODE);
   for (const observed of observations) {
     if (byKey) observeKeys(context, jwks, observed);
@@ -91,21 +90,21 @@ export function upsertIntoObservedJwks(context: NativeContext, framework: Addres
 
 export function removeObservedIssuer(context: NativeContext, framework: Address, issuer: Uint8Array): ProviderJwks | undefined {
   assertAptosFramework(framework);
-  const removed = removeIssuer(context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks, issuer);
+  const removed = removeIssuer(context.borrowMut(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks, issuer);
   announceObserved(context);
   return removed;
 }
 
 function announceObserved(context: NativeContext): void {
-  const { jwks } = context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
+  const { jwks } = context.borrow(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
   context.emit(OBSERVED_JWKS_UPDATED_TAG, { epoch: currentEpoch(context), jwks: copyValue(jwks) });
   regeneratePatchedJwks(context);
 }
 
 function regeneratePatchedJwks(context: NativeContext): void {
-  const jwks = copyValue(context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks);
+  const jwks = copyValue(context.borrow(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks);
   for (const patch of context.borrow<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES_TAG).patches) applyPatch(context, jwks, patch);
-  context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks = jwks;
+  context.borrowMut(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks = jwks;
 }
 
 /** Adds or updates a watched provider immediately; only genesis calls this. Returns the previous URL. */
@@ -116,7 +115,7 @@ export function upsertProviderInGenesis(
   url: Uint8Array,
 ): Uint8Array | undefined {
   const previous = removeProviderInGenesis(context, framework, name);
-  const { providers } = context.borrowMut<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG);
+  const { providers } = context.borrowMut(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG);
   providers.push({ name, config_url: url });
   return previous;
 }
@@ -124,7 +123,7 @@ export function upsertProviderInGenesis(
 export function removeProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array): Uint8Array | undefined {
   assertAptosFramework(framework);
   assertGenesis(context);
-  return withoutProvider(context.borrowMut<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG), name);
+  return withoutProvider(context.borrowMut(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG), name);
 }
 
 /** Adds, updates or removes a watched provider for the next epoch. */
@@ -137,7 +136,7 @@ export function changeProviderForNextEpoch(
   assertAptosFramework(framework);
   const watched = hasPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG)
     ? (extractPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG) as SupportedOidcProviders)
-    : copyValue(context.borrow<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG));
+    : copyValue(context.borrow(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG));
   const previous = withoutProvider(watched, name);
   if (url !== undefined) watched.providers.push({ name, config_url: url });
   upsertPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG, watched);

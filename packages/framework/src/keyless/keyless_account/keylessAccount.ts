@@ -34,7 +34,7 @@ export function changeConfiguration(
   change: (configuration: KeylessConfiguration) => void,
 ): void {
   assertGenesisFramework(context, framework);
-  change(context.borrowMut<KeylessConfiguration>(framework, CONFIGURATION_TAG));
+  change(context.borrowMut(framework, CONFIGURATION_TAG));
 }
 
 export function setVerificationKeyForNextEpoch(context: NativeContext, framework: Address, key: Groth16VerificationKey): void {
@@ -56,7 +56,7 @@ export function changeConfigurationForNextEpoch(
   assertAptosFramework(framework);
   const configuration = hasPendingConfig(context, CONFIGURATION_TAG)
     ? (extractPendingConfig(context, CONFIGURATION_TAG) as KeylessConfiguration)
-    : copyValue(context.borrow<KeylessConfiguration>(FRAMEWORK_ADDRESS, CONFIGURATION_TAG));
+    : copyValue(context.borrow(FRAMEWORK_ADDRESS, CONFIGURATION_TAG));
   change(configuration);
   setConfigurationForNextEpoch(context, framework, configuration);
 }

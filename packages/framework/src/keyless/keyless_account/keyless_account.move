@@ -11,14 +11,11 @@ module aptos_framework::keyless_account {
     /// The bytes are not a point of BN254's second group
     const E_INVALID_BN254_G2_SERIALIZATION: u64 = 3;
 
-    #[resource_group(scope = global)]
-    struct Group {}
-    #[resource_group_member(group = 0x1::keyless_account::Group)]
-    struct Groth16VerificationKey has drop, key, store {
+    #[resource_group(scope = global)] struct Group {}
+    #[resource_group_member(group = 0x1::keyless_account::Group)] struct Groth16VerificationKey has drop, key, store {
         alpha_g1: vector<u8>, beta_g2: vector<u8>, gamma_g2: vector<u8>, delta_g2: vector<u8>, gamma_abc_g1: vector<vector<u8>>
     }
-    #[resource_group_member(group = 0x1::keyless_account::Group)]
-    struct Configuration has copy, drop, key, store {
+    #[resource_group_member(group = 0x1::keyless_account::Group)] struct Configuration has copy, drop, key, store {
         override_aud_vals: vector<String>,
         max_signatures_per_txn: u16,
         max_exp_horizon_secs: u64,

@@ -1,12 +1,11 @@
 import { copyValue, type TypeTag } from "@atoll/move";
 import { declaration } from "../../generated/legacyTokens/property_map.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { propertyReaders } from "../../tokens/property_map/propertyReaders.ts";
 import * as properties from "./propertyMap.ts";
 
 /** `0x3::property_map`: properties of the first token standard, typed by name only. */
-export const propertyMapModule: NativeModule = implementModule(declaration, {
+export const propertyMapModule = implementModule(declaration, {
   new: (_, keys, values, types) => properties.createProperties({ keys, values, types }),
   new_with_key_and_property_value: (_, keys, values) => properties.createPropertiesFromPairs(keys, values),
   empty: () => properties.emptyProperties(),

@@ -1,12 +1,11 @@
 import { declaration } from "../../generated/legacyTokens/token.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { tokenChangeFunctions } from "./tokenChangeFunctions.ts";
 import { tokenEntryFunctions } from "./tokenEntryFunctions.ts";
 import { tokenQueryFunctions } from "./tokenQueryFunctions.ts";
 
 /** `0x3::token`: first token standard; tokens are amounts in their owner's table. */
-export const tokenModule: NativeModule = implementModule(declaration, {
+export const tokenModule = implementModule(declaration, {
   ...tokenEntryFunctions,
   ...tokenChangeFunctions,
   ...tokenQueryFunctions,

@@ -6,7 +6,6 @@ import {
   type TokenData,
   type TokenDataId,
   type TokenId,
-  type TokenStore,
   errors as tokenErrors,
 } from "../../generated/legacyTokens/token.ts";
 import { subU64 } from "../../native/arithmetic.ts";
@@ -49,7 +48,7 @@ export function isSet(context: NativeContext, properties: PropertyMap, name: str
 
 function burn(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
   const burnt = withdrawToken(context, owner, id, amount).amount;
-  const handle = () => context.borrowMut<TokenStore>(owner, TOKEN_STORE_TAG).burn_events;
+  const handle = () => context.borrowMut(owner, TOKEN_STORE_TAG).burn_events;
   emitMigrated(context, burnEvent, { id, amount: burnt }, { account: owner }, handle);
   reduceSupply(context, id.token_data_id, burnt);
 }

@@ -62,7 +62,7 @@ export function createCollection(context: NativeContext, creator: Address, optio
     createCollectionEvent,
     { creator, collection_name: name, uri, description, maximum },
     {},
-    () => context.borrowMut<Collections>(creator, COLLECTIONS_TAG).create_collection_events,
+    () => context.borrowMut(creator, COLLECTIONS_TAG).create_collection_events,
   );
 }
 
@@ -107,7 +107,7 @@ export function createTokenData(context: NativeContext, creator: Address, option
     property_values: [...properties.values],
     property_types: [...properties.types],
   };
-  const handle = () => context.borrowMut<Collections>(creator, COLLECTIONS_TAG).create_token_data_events;
+  const handle = () => context.borrowMut(creator, COLLECTIONS_TAG).create_token_data_events;
   emitMigrated(context, createTokenDataEvent, fields, { creator }, handle);
   return copyValue(id);
 }
@@ -139,12 +139,12 @@ function checkHasCollections(context: NativeContext, creator: Address): void {
 
 /** Table of a creator's collections by name. */
 export function collectionDataOf(context: NativeContext, creator: Address): TableId {
-  return tableId(context.borrow<Collections>(creator, COLLECTIONS_TAG).collection_data, stringTag, COLLECTION_DATA_TAG);
+  return tableId(context.borrow(creator, COLLECTIONS_TAG).collection_data, stringTag, COLLECTION_DATA_TAG);
 }
 
 /** Table of a creator's token data by id. */
 export function tokenDataOf(context: NativeContext, creator: Address): TableId {
-  return tableId(context.borrow<Collections>(creator, COLLECTIONS_TAG).token_data, TOKEN_DATA_ID_TAG, TOKEN_DATA_TAG);
+  return tableId(context.borrow(creator, COLLECTIONS_TAG).token_data, TOKEN_DATA_ID_TAG, TOKEN_DATA_TAG);
 }
 
 /** Returns a collection read-only; aborts if missing. */

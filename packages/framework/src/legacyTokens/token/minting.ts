@@ -1,7 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import {
   COLLECTIONS_TAG,
-  type Collections,
   type Token,
   type TokenData,
   type TokenDataId,
@@ -46,7 +45,7 @@ function issue(context: NativeContext, creator: Address, tokenDataId: TokenDataI
     mintEvent,
     { id: tokenDataId, amount },
     { creator },
-    () => context.borrowMut<Collections>(creator, COLLECTIONS_TAG).mint_token_events,
+    () => context.borrowMut(creator, COLLECTIONS_TAG).mint_token_events,
   );
   return { id: createTokenId(copyValue(tokenDataId), 0n), amount, token_properties: emptyProperties() };
 }

@@ -8,12 +8,6 @@ import { createTokenDataId, createTokenIdRaw } from "./tokenIds.ts";
 import { mutateTokens } from "./tokenMutation.ts";
 import { optInDirectTransfer, transferToken, transferTokenDirectly } from "./tokenStore.ts";
 
-export const COLLECTION_PARAMETERS =
-  "creator: &signer, name: String, description: String, uri: String, maximum: u64, mutate_setting: vector<bool>";
-export const PROPERTY_PARAMETERS = "property_keys: vector<String>, property_values: vector<vector<u8>>, property_types: vector<String>";
-export const CHANGE_PARAMETERS = "keys: vector<String>, values: vector<vector<u8>>, types: vector<String>";
-export const ROYALTY_PARAMETERS = "royalty_payee_address: address, royalty_points_denominator: u64, royalty_points_numerator: u64";
-
 export const createCollectionBody: NativeBody = (
   { context },
   creator: Address,

@@ -38,7 +38,7 @@ export function initializeTokenStore(context: NativeContext, owner: Address): vo
 
 /** Table of an account's tokens by id. */
 export function tokensOf(context: NativeContext, owner: Address): TableId {
-  return tableId(context.borrow<TokenStore>(owner, TOKEN_STORE_TAG).tokens, TOKEN_ID_TAG, TOKEN_TAG);
+  return tableId(context.borrow(owner, TOKEN_STORE_TAG).tokens, TOKEN_ID_TAG, TOKEN_TAG);
 }
 
 export function balanceOf(context: NativeContext, owner: Address, id: TokenId): bigint {
@@ -48,19 +48,19 @@ export function balanceOf(context: NativeContext, owner: Address, id: TokenId): 
 }
 
 export function takesDirectTransfers(context: NativeContext, owner: Address): boolean {
-  return hasTokenStore(context, owner) && context.borrow<TokenStore>(owner, TOKEN_STORE_TAG).direct_transfer;
+  return hasTokenStore(context, owner) && context.borrow(owner, TOKEN_STORE_TAG).direct_transfer;
 }
 
 /** Allows or forbids direct transfers of tokens to the account. */
 export function optInDirectTransfer(context: NativeContext, owner: Address, optIn: boolean): void {
   initializeTokenStore(context, owner);
-  context.borrowMut<TokenStore>(owner, TOKEN_STORE_TAG).direct_transfer = optIn;
+  context.borrowMut(owner, TOKEN_STORE_TAG).direct_transfer = optIn;
   emitOptIn(context, owner, optIn);
 }
 
 /** Aborts unless the account accepts direct transfers; a missing token store fails with missing data. */
 export function checkTakesDirectTransfers(context: NativeContext, owner: Address): void {
-  const { direct_transfer } = context.borrow<TokenStore>(owner, TOKEN_STORE_TAG);
+  const { direct_transfer } = context.borrow(owner, TOKEN_STORE_TAG);
   tokenErrors.check(direct_transfer, "permissionDenied", "EUSER_NOT_OPT_IN_DIRECT_TRANSFER");
 }
 
@@ -68,13 +68,7 @@ export function checkTakesDirectTransfers(context: NativeContext, owner: Address
 export function withdrawToken(context: NativeContext, owner: Address, id: TokenId, amount: bigint): Token {
   tokenErrors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO");
   tokenErrors.check(balanceOf(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
-  emitMigrated(
-    context,
-    withdrawEvent,
-    { id, amount },
-    { account: owner },
-    () => context.borrowMut<TokenStore>(owner, TOKEN_STORE_TAG).withdraw_events,
-  );
+  emitMigrated(context, withdrawEvent, { id, amount }, { account: owner }, () => context.borrowMut(owner, TOKEN_STORE_TAG).withdraw_events);
   const tokens = tokensOf(context, owner);
   const held = context.tables.getMut(tokens, id) as Token;
   if (held.amount === amount) return context.tables.remove(tokens, id) as Token;
@@ -103,7 +97,7 @@ export function depositIntoStore(context: NativeContext, owner: Address, token: 
     depositEvent,
     { id: token.id, amount: token.amount },
     { account: owner },
-    () => context.borrowMut<TokenStore>(owner, TOKEN_STORE_TAG).deposit_events,
+    () => context.borrowMut(owner, TOKEN_STORE_TAG).deposit_events,
   );
   const held = context.tables.getMut(tokens, token.id) as Token | undefined;
   if (held === undefined) addToTable(context, tokens, token.id, token);

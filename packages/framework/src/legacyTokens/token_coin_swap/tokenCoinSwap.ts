@@ -1,12 +1,11 @@
 import { declaration, errors } from "../../generated/legacyTokens/token_coin_swap.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 
 /** Abort of every function in this retired module, as on public networks. */
 const retired = () => errors.abort("invalidArgument", "EDEPRECATED_MODULE");
 
 /** `0x3::token_coin_swap`: retired module for selling tokens. Its types remain for stored data. */
-export const tokenCoinSwapModule: NativeModule = implementModule(declaration, {
+export const tokenCoinSwapModule = implementModule(declaration, {
   does_listing_exist: retired,
   exchange_coin_for_token: retired,
   list_token_for_swap: retired,

@@ -1,10 +1,9 @@
 import { declaration } from "../../generated/legacyTokens/token_event_store.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import * as events from "./tokenEventStore.ts";
 
 /** `0x3::token_event_store`: events for changes of collections and token data, and for opting in to transfers. */
-export const tokenEventStoreModule: NativeModule = implementModule(declaration, {
+export const tokenEventStoreModule = implementModule(declaration, {
   emit_collection_uri_mutate_event: ({ context }, creator, collection, before, after) =>
     events.emitCollectionUriChange(context, creator, collection, { before, after }),
   emit_collection_description_mutate_event: ({ context }, creator, collection, before, after) =>

@@ -1,11 +1,10 @@
 import { declaration } from "../../generated/legacyTokens/token_transfers.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { createTokenIdRaw } from "../token/tokenIds.ts";
 import * as transfers from "./tokenTransfers.ts";
 
 /** `0x3::token_transfers`: two-step transfers by offer and claim. */
-export const tokenTransfersModule: NativeModule = implementModule(declaration, {
+export const tokenTransfersModule = implementModule(declaration, {
   initialize_token_transfers: ({ context }, account) => transfers.initializeTokenTransfers(context, account),
   create_token_offer_id: (_, receiver, id) => transfers.createTokenOfferId(receiver, id),
   offer_script: ({ context }, sender, receiver, creator, collection, name, version, amount) =>

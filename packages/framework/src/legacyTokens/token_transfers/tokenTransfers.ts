@@ -74,7 +74,7 @@ function checkHasOffered(context: NativeContext, sender: Address): void {
 }
 
 function pendingClaimsOf(context: NativeContext, sender: Address): TableId {
-  return tableId(context.borrow<PendingClaims>(sender, PENDING_CLAIMS_TAG).pending_claims, TOKEN_OFFER_ID_TAG, TOKEN_TAG);
+  return tableId(context.borrow(sender, PENDING_CLAIMS_TAG).pending_claims, TOKEN_OFFER_ID_TAG, TOKEN_TAG);
 }
 
 function emit(
@@ -85,5 +85,5 @@ function emit(
   { receiver, id, amount }: { receiver: Address; id: TokenId; amount: bigint },
 ): void {
   const fields = { to_address: receiver, token_id: id, amount };
-  emitMigrated(context, types, fields, { account: sender }, () => context.borrowMut<PendingClaims>(sender, PENDING_CLAIMS_TAG)[handle]);
+  emitMigrated(context, types, fields, { account: sender }, () => context.borrowMut(sender, PENDING_CLAIMS_TAG)[handle]);
 }

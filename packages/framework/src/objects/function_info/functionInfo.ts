@@ -1,7 +1,6 @@
 import { type Address, address, type FunctionDefinition, isIdentifier, type ModuleId, type NativeContext, printType } from "@atoll/move";
 import { declaration, errors, type FunctionInfo } from "../../generated/objects/function_info.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { moveString, stringText } from "../../stdlib/string/string.ts";
@@ -71,7 +70,7 @@ function isIdentifierBytes(bytes: Uint8Array): boolean {
 }
 
 /** `0x1::function_info` */
-export const functionInfoModule: NativeModule = implementModule(declaration, {
+export const functionInfoModule = implementModule(declaration, {
   new_function_info: (_, moduleAddress, moduleName, functionName) => createFunctionInfo(moduleAddress, moduleName, functionName),
   new_function_info_from_address: (_, moduleAddress, moduleName, functionName) =>
     createFunctionInfo(moduleAddress, moduleName, functionName),

@@ -26,19 +26,15 @@ module aptos_framework::object {
     /// The object is burnt already
     const EOBJECT_ALREADY_BURNT: u64 = 10;
 
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct ObjectCore has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct ObjectCore has key {
         guid_creation_num: u64,
         owner: address,
         allow_ungated_transfer: bool,
         transfer_events: event::EventHandle<TransferEvent>,
     }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct TombStone has key { original_owner: address }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct Untransferable has key {}
-    #[resource_group(scope = global)]
-    struct ObjectGroup {}
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct TombStone has key { original_owner: address }
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct Untransferable has key {}
+    #[resource_group(scope = global)] struct ObjectGroup {}
     struct Object<phantom T> has copy, drop, store { inner: address }
     struct ConstructorRef has drop { self: address, can_delete: bool }
     struct DeleteRef has drop, store { self: address }
@@ -48,8 +44,7 @@ module aptos_framework::object {
     struct DeriveRef has drop, store { self: address }
     struct TransferPermission has copy, drop, store { object: address }
     struct TransferEvent has drop, store { object: address, from: address, to: address }
-    #[event]
-    struct Transfer has drop, store { object: address, from: address, to: address }
+    #[event] struct Transfer has drop, store { object: address, from: address, to: address }
 
     #[view] public fun is_untransferable<T: key>(object: Object<T>): bool;
     #[view] public fun is_burnt<T: key>(object: Object<T>): bool;

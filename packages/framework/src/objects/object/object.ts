@@ -84,7 +84,7 @@ export function generateTransferRef(context: NativeContext, ref: ConstructorRef)
 
 /** Creates a GUID with the object's next number. */
 export function createObjectGuid(context: NativeContext, object: Address): Guid {
-  const core = context.borrowMut<ObjectCore>(object, OBJECT_CORE_TAG);
+  const core = context.borrowMut(object, OBJECT_CORE_TAG);
   const creationNumber = core.guid_creation_num;
   core.guid_creation_num = creationNumber + 1n;
   return { id: { creation_num: creationNumber, addr: object } };
@@ -128,7 +128,7 @@ export function transferWithRef(context: NativeContext, ref: LinearTransferRef, 
   checkTransferable(context, ref.self);
   // Removes the tombstone, so that an earlier owner cannot reclaim a moved object.
   if (isBurnt(context, ref.self)) context.moveFrom(ref.self, TOMB_STONE_TAG);
-  const core = context.borrowMut<ObjectCore>(ref.self, OBJECT_CORE_TAG);
+  const core = context.borrowMut(ref.self, OBJECT_CORE_TAG);
   objectErrors.check(core.owner === ref.owner, "permissionDenied", "ENOT_OBJECT_OWNER");
   changeOwner(context, ref.self, core, to);
 }
@@ -147,7 +147,7 @@ export function transferObject(context: NativeContext, owner: Address, object: A
   checkTransferPermission(context, owner, object);
   verifyUngatedAndDescendant(context, owner, object);
   if (ownerOf(context, object) === to) return;
-  changeOwner(context, object, context.borrowMut<ObjectCore>(object, OBJECT_CORE_TAG), to);
+  changeOwner(context, object, context.borrowMut(object, OBJECT_CORE_TAG), to);
 }
 
 export function isBurnt(context: NativeContext, object: Address): boolean {
@@ -165,15 +165,15 @@ export function burnObject(context: NativeContext, owner: Address, object: Addre
 export function unburnObject(context: NativeContext, claimant: Address, object: Address): void {
   objectErrors.check(isBurnt(context, object), "invalidArgument", "EOBJECT_NOT_BURNT");
   checkTransferPermission(context, claimant, object);
-  const owner = context.borrow<ObjectCore>(object, OBJECT_CORE_TAG).owner;
+  const owner = context.borrow(object, OBJECT_CORE_TAG).owner;
   if (owner === claimant) {
     context.moveFrom(object, TOMB_STONE_TAG);
     return;
   }
   objectErrors.check(owner === BURN_ADDRESS, "permissionDenied", "ENOT_OBJECT_OWNER");
-  const tombStone = context.moveFrom<TombStone>(object, TOMB_STONE_TAG);
+  const tombStone = context.moveFrom(object, TOMB_STONE_TAG);
   objectErrors.check(tombStone.original_owner === claimant, "permissionDenied", "ENOT_OBJECT_OWNER");
-  changeOwner(context, object, context.borrowMut<ObjectCore>(object, OBJECT_CORE_TAG), claimant);
+  changeOwner(context, object, context.borrowMut(object, OBJECT_CORE_TAG), claimant);
 }
 
 export function ownerOf(context: NativeContext, object: Address): Address {
@@ -188,7 +188,7 @@ export function owns(context: NativeContext, object: Address, owner: Address): b
   for (let depth = 1; current !== owner; depth++) {
     objectErrors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
     if (!isObject(context, current)) return false;
-    current = context.borrow<ObjectCore>(current, OBJECT_CORE_TAG).owner;
+    current = context.borrow(current, OBJECT_CORE_TAG).owner;
   }
   return true;
 }
@@ -212,14 +212,14 @@ function verifyUngatedAndDescendant(context: NativeContext, owner: Address, obje
     objectErrors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
     // Reports the missing ownership: the chain ends at an account other than the signer.
     objectErrors.check(isObject(context, core.owner), "permissionDenied", "ENOT_OBJECT_OWNER");
-    core = context.borrow<ObjectCore>(core.owner, OBJECT_CORE_TAG);
+    core = context.borrow(core.owner, OBJECT_CORE_TAG);
     objectErrors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
   }
 }
 
 function borrowCore(context: NativeContext, object: Address): ObjectCore {
   objectErrors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
-  return context.borrow<ObjectCore>(object, OBJECT_CORE_TAG);
+  return context.borrow(object, OBJECT_CORE_TAG);
 }
 
 function checkTransferable(context: NativeContext, object: Address): void {
@@ -227,7 +227,7 @@ function checkTransferable(context: NativeContext, object: Address): void {
 }
 
 function setUngatedTransfer(context: NativeContext, object: Address, allowed: boolean): void {
-  context.borrowMut<ObjectCore>(object, OBJECT_CORE_TAG).allow_ungated_transfer = allowed;
+  context.borrowMut(object, OBJECT_CORE_TAG).allow_ungated_transfer = allowed;
 }
 
 function changeOwner(context: NativeContext, object: Address, core: ObjectCore, to: Address): void {

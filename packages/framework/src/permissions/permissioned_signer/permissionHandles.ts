@@ -2,7 +2,6 @@ import { type Address, type NativeContext, type RestrictedSigner, restrictedSign
 import {
   errors,
   GRANTED_PERMISSION_HANDLES_TAG,
-  type GrantedPermissionHandles,
   type PermissionedHandle,
   type StorablePermissionedHandle,
 } from "../../generated/permissions/permissioned_signer.ts";
@@ -33,7 +32,7 @@ export function createStorableHandle(context: NativeContext, master: Address, ex
   errors.check(nowSeconds(context) < expirationSeconds, "permissionDenied", "E_PERMISSION_EXPIRED");
   if (!context.exists(master, GRANTED_PERMISSION_HANDLES_TAG))
     context.moveTo(master, GRANTED_PERMISSION_HANDLES_TAG, { active_handles: [] });
-  context.borrowMut<GrantedPermissionHandles>(master, GRANTED_PERMISSION_HANDLES_TAG).active_handles.push(storage);
+  context.borrowMut(master, GRANTED_PERMISSION_HANDLES_TAG).active_handles.push(storage);
   initializePermissions(context, storage);
   return {
     [VARIANT_KEY]: "V1",
@@ -75,13 +74,13 @@ export function revokeAllHandles(context: NativeContext, master: Address): void 
   checkPermissionedSignersEnabled(context);
   errors.check(hasPermission(context, master, REVOKE_HANDLES), "permissionDenied", "ENOT_MASTER_SIGNER");
   if (!context.exists(master, GRANTED_PERMISSION_HANDLES_TAG)) return;
-  const granted = context.borrowMut<GrantedPermissionHandles>(master, GRANTED_PERMISSION_HANDLES_TAG);
+  const granted = context.borrowMut(master, GRANTED_PERMISSION_HANDLES_TAG);
   for (const storage of granted.active_handles.splice(0)) destroyPermissions(context, storage);
 }
 
 /** Removes a handle from the account's list by moving the last into the gap; returns whether it existed. */
 function forgetHandle(context: NativeContext, master: Address, storage: Address): boolean {
-  const handles = context.borrowMut<GrantedPermissionHandles>(master, GRANTED_PERMISSION_HANDLES_TAG).active_handles;
+  const handles = context.borrowMut(master, GRANTED_PERMISSION_HANDLES_TAG).active_handles;
   const index = handles.indexOf(storage);
   if (index < 0) return false;
   const last = handles.pop() as Address;

@@ -121,7 +121,7 @@ export function arePermissionsActive(context: NativeContext, storage: Address): 
 
 export function destroyPermissions(context: NativeContext, storage: Address): void {
   if (!context.exists(storage, PERMISSION_STORAGE_TAG)) return;
-  const { perms } = context.moveFrom<PermissionStorage>(storage, PERMISSION_STORAGE_TAG);
+  const { perms } = context.moveFrom(storage, PERMISSION_STORAGE_TAG);
   const view = viewOf(context, perms);
   for (const name of [...view.entries()].map(({ key }) => copyValue(key))) view.remove(name);
   view.destroyEmpty();
@@ -141,10 +141,10 @@ function checkActive(context: NativeContext, storage: Address): void {
 }
 
 function readPermissions(context: NativeContext, storage: Address): Permissions {
-  return viewOf(context, context.borrow<PermissionStorage>(storage, PERMISSION_STORAGE_TAG).perms);
+  return viewOf(context, context.borrow(storage, PERMISSION_STORAGE_TAG).perms);
 }
 function writePermissions(context: NativeContext, storage: Address): Permissions {
-  return viewOf(context, context.borrowMut<PermissionStorage>(storage, PERMISSION_STORAGE_TAG).perms);
+  return viewOf(context, context.borrowMut(storage, PERMISSION_STORAGE_TAG).perms);
 }
 function viewOf(context: NativeContext, map: BigOrderedMap): Permissions {
   const layout = context.layoutOf(ANY);

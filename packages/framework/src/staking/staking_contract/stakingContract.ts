@@ -108,7 +108,7 @@ function createContractPool(
   const [pool, signerCap] = createResourceAccount(context, staker, poolSeed(staker, operator, seed));
   initializeStakeOwner(context, pool, 0n, operator, voter);
   ownerCapability(context, pool);
-  return { pool, signerCap, ownerCap: context.moveFrom<OwnerCapability>(pool, OWNER_CAPABILITY_TAG) };
+  return { pool, signerCap, ownerCap: context.moveFrom(pool, OWNER_CAPABILITY_TAG) };
 }
 
 export function addContractStake(context: NativeContext, staker: Address, operator: Address, amount: bigint): void {

@@ -32,7 +32,7 @@ export function ensureStore(context: NativeContext, staker: Address): void {
 
 /** Returns the staker's contracts for writing. */
 export function contractStore(context: NativeContext, staker: Address): StakingContractStore {
-  return context.borrowMut<StakingContractStore>(staker, STORE_TAG);
+  return context.borrowMut(staker, STORE_TAG);
 }
 
 export function contractIn(store: StakingContractStore, operator: Address): StakingContract | undefined {
@@ -41,7 +41,7 @@ export function contractIn(store: StakingContractStore, operator: Address): Stak
 
 export function contractExists(context: NativeContext, staker: Address, operator: Address): boolean {
   if (!context.exists(staker, STORE_TAG)) return false;
-  return contractIn(context.borrow<StakingContractStore>(staker, STORE_TAG), operator) !== undefined;
+  return contractIn(context.borrow(staker, STORE_TAG), operator) !== undefined;
 }
 
 export function checkHasContracts(context: NativeContext, staker: Address): void {
@@ -51,13 +51,13 @@ export function checkHasContracts(context: NativeContext, staker: Address): void
 /** Returns a staking contract for writing, stored only if changed; aborts if missing. */
 export function openContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   readContract(context, staker, operator);
-  return contractIn(context.borrowMutIfChanged<StakingContractStore>(staker, STORE_TAG), operator) as StakingContract;
+  return contractIn(context.borrowMutIfChanged(staker, STORE_TAG), operator) as StakingContract;
 }
 
 /** Returns a staking contract read-only; aborts if missing. */
 export function readContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   checkHasContracts(context, staker);
-  const contract = contractIn(context.borrow<StakingContractStore>(staker, STORE_TAG), operator);
+  const contract = contractIn(context.borrow(staker, STORE_TAG), operator);
   return contract ?? stakingContractErrors.abort("notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_OPERATOR");
 }
 

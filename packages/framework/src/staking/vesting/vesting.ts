@@ -35,7 +35,7 @@ export function unlockVestingRewards(context: NativeContext, address: Address): 
 /** Unlocks rewards of a vesting contract, and the grant of one elapsed period per call. */
 export function vest(context: NativeContext, address: Address): void {
   unlockVestingRewards(context, address);
-  const contract = context.borrowMutIfChanged<VestingContract>(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrowMutIfChanged(address, VESTING_CONTRACT_TAG);
   const { vesting_schedule: schedule, grant_pool, staking } = contract;
   const now = nowSeconds(context);
   if (schedule.start_timestamp_secs > now) return;
@@ -91,7 +91,7 @@ export function terminateVesting(context: NativeContext, admin: Address, address
 
 /** Pays the unlocked stake of a terminated contract to the withdrawal address. */
 export function withdrawTerminated(context: NativeContext, admin: Address, address: Address): void {
-  const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrow(address, VESTING_CONTRACT_TAG);
   vestingErrors.check(contract.state === VESTING_STATE.terminated, "invalidState", "EVESTING_CONTRACT_STILL_ACTIVE");
   checkAdmin(contract, admin);
   const coins = withdrawFromStake(context, contract, address);

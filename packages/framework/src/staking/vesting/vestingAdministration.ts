@@ -1,13 +1,7 @@
 import { type Address, type NativeContext, valuesEqual } from "@atoll/move";
 import { assertRegisteredForApt } from "../../assets/aptos_account/aptosAccount.ts";
 import { stakePool } from "../../chain/stake/validatorSet.ts";
-import {
-  type VestingAccountManagement as Roles,
-  VESTING_ACCOUNT_MANAGEMENT_TAG,
-  VESTING_CONTRACT_TAG,
-  type VestingContract,
-  errors as vestingErrors,
-} from "../../generated/staking/vesting.ts";
+import { VESTING_ACCOUNT_MANAGEMENT_TAG, VESTING_CONTRACT_TAG, errors as vestingErrors } from "../../generated/staking/vesting.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { removeFromSimpleMap } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -89,7 +83,7 @@ export function setVestingBeneficiary(
 
 /** Resets a shareholder's beneficiary to the shareholder itself. */
 export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
-  const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrow(address, VESTING_CONTRACT_TAG);
   const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));
   vestingErrors.check(isAllowed, "permissionDenied", "EPERMISSION_DENIED");
   if (!contract.beneficiaries.data.some(({ key }) => key === shareholder)) return;
@@ -100,7 +94,7 @@ export function setManagementRole(context: NativeContext, admin: Address, addres
   administeredContract(context, admin, address);
   if (!context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG))
     context.moveTo(address, VESTING_ACCOUNT_MANAGEMENT_TAG, { roles: { data: [] } });
-  const { data } = context.borrowMut<Roles>(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
+  const { data } = context.borrowMut(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
   const entry = data.find(({ key }) => valuesEqual(key, role));
   if (entry === undefined) data.push({ key: role, value: holder });
   else entry.value = holder;
@@ -112,6 +106,6 @@ export function setBeneficiaryResetter(context: NativeContext, admin: Address, a
 
 export function roleHolder(context: NativeContext, address: Address, role: MoveString): Address {
   vestingErrors.check(context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG), "notFound", "EVESTING_ACCOUNT_HAS_NO_ROLES");
-  const { data } = context.borrow<Roles>(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
+  const { data } = context.borrow(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
   return data.find(({ key }) => valuesEqual(key, role))?.value ?? vestingErrors.abort("notFound", "EROLE_NOT_FOUND");
 }

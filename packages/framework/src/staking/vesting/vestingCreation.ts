@@ -9,7 +9,6 @@ import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
 import {
   ADMIN_STORE_TAG,
-  type AdminStore,
   VESTING_CONTRACT_TAG,
   type VestingContract,
   type VestingSchedule,
@@ -71,7 +70,7 @@ export function createVestingContract(context: NativeContext, admin: Address, gr
   const { address, capability } = createContractAccount(context, admin, terms.seed);
   const stakingPool = createStakingContract(context, address, coins, terms);
   const { operator, voter, commissionPercentage } = terms;
-  const store = context.borrowMut<AdminStore>(admin, ADMIN_STORE_TAG);
+  const store = context.borrowMut(admin, ADMIN_STORE_TAG);
   store.vesting_contracts.push(address);
   emitPairedEvent(context, "0x1::vesting::CreateVestingContract", () => store.create_events, {
     operator,
@@ -117,7 +116,7 @@ function createContractAccount(
   if (!context.exists(admin, ADMIN_STORE_TAG)) {
     context.moveTo(admin, ADMIN_STORE_TAG, { vesting_contracts: [], nonce: 0n, create_events: newEventHandle(context, admin) });
   }
-  const store = context.borrowMut<AdminStore>(admin, ADMIN_STORE_TAG);
+  const store = context.borrowMut(admin, ADMIN_STORE_TAG);
   const nonce = encodeBcs((writer) => writer.u64(store.nonce));
   store.nonce += 1n;
   const [address, capability] = createResourceAccount(

@@ -74,7 +74,7 @@ export function mintAptosToken(context: NativeContext, creator: Address, describ
   const ref = mint(context, creator, described);
   const collection = aptosCollectionNamed(context, creator, described.collection);
   if (borrowAptosCollection(context, collection).tokens_freezable_by_creator) {
-    context.borrowMut<AptosToken>(ref.self, APTOS_TOKEN_TAG).transfer_ref = some(generateTransferRef(context, ref));
+    context.borrowMut(ref.self, APTOS_TOKEN_TAG).transfer_ref = some(generateTransferRef(context, ref));
   }
   return addressToObject(context, ref.self, APTOS_TOKEN_TAG);
 }
@@ -111,12 +111,12 @@ export function mint(context: NativeContext, creator: Address, described: AptosT
 
 export function borrowAptosToken(context: NativeContext, token: Address): AptosToken {
   errors.check(context.exists(token, APTOS_TOKEN_TAG), "notFound", "ETOKEN_DOES_NOT_EXIST");
-  return context.borrow<AptosToken>(token, APTOS_TOKEN_TAG);
+  return context.borrow(token, APTOS_TOKEN_TAG);
 }
 
 export function borrowAptosCollection(context: NativeContext, collection: Address): AptosCollection {
   errors.check(context.exists(collection, APTOS_COLLECTION_TAG), "notFound", "ECOLLECTION_DOES_NOT_EXIST");
-  return context.borrow<AptosCollection>(collection, APTOS_COLLECTION_TAG);
+  return context.borrow(collection, APTOS_COLLECTION_TAG);
 }
 
 /** Whether the token's collection grants its creator the right. */
@@ -127,7 +127,7 @@ export function hasRight(context: NativeContext, token: Address, right: keyof Co
 export function burnAptosToken(context: NativeContext, creator: Address, token: Address): void {
   const { burn_ref: burnRef } = authorizedToken(context, creator, token);
   errors.check(optionValue(burnRef) !== undefined, "permissionDenied", "ETOKEN_NOT_BURNABLE");
-  const removed = context.moveFrom<AptosToken>(token, APTOS_TOKEN_TAG);
+  const removed = context.moveFrom(token, APTOS_TOKEN_TAG);
   burnProperties(context, removed.property_mutator_ref);
   burnToken(context, borrowOption(removed.burn_ref));
 }

@@ -16,8 +16,7 @@ module aptos_token_objects::aptos_token {
     /// The creator gave up the right to change properties
     const EPROPERTIES_NOT_MUTABLE: u64 = 6;
 
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct AptosCollection has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct AptosCollection has key {
         mutator_ref: Option<0x4::collection::MutatorRef>,
         royalty_mutator_ref: Option<0x4::royalty::MutatorRef>,
         mutable_description: bool,
@@ -29,8 +28,7 @@ module aptos_token_objects::aptos_token {
         tokens_burnable_by_creator: bool,
         tokens_freezable_by_creator: bool,
     }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct AptosToken has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct AptosToken has key {
         burn_ref: Option<0x4::token::BurnRef>,
         transfer_ref: Option<0x1::object::TransferRef>,
         mutator_ref: Option<0x4::token::MutatorRef>,

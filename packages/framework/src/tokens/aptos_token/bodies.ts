@@ -2,7 +2,6 @@ import type { Address, NativeCall, TypeTag, Value } from "@atoll/move";
 import type { MoveObject as ObjectValue } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { declaration } from "../../generated/tokens/aptos_token.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { addProperty, encodedProperty, removeProperty, typedProperty, updateProperty } from "../property_map/propertyMap.ts";
@@ -11,7 +10,7 @@ import * as aptosTokens from "./aptosToken.ts";
 import type { CollectionRights } from "./aptosTokenTypes.ts";
 
 /** `0x4::aptos_token`: ready-made collections and tokens, without custom code. */
-export const aptosTokenModule: NativeModule = implementModule(declaration, {
+export const aptosTokenModule = implementModule(declaration, {
   create_collection: (call, ...args) => {
     createCollection(call, ...args);
   },

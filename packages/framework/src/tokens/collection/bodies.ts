@@ -1,13 +1,12 @@
 import { copyValue } from "@atoll/move";
 import { declaration } from "../../generated/tokens/collection.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { borrowOption } from "../../stdlib/option/option.ts";
 import * as collections from "./collection.ts";
 import { decrementSupply, incrementSupply, setMaxSupply, upgradeToConcurrent } from "./collectionSupply.ts";
 
 /** `0x4::collection`: collections of tokens. */
-export const collectionModule: NativeModule = implementModule(declaration, {
+export const collectionModule = implementModule(declaration, {
   create_fixed_collection: ({ context }, creator, description, maximum, name, royalty, uri) =>
     collections.createFixedCollection(context, creator, maximum, { description, name, royalty, uri }),
   create_fixed_collection_as_owner: ({ context }, creator, description, maximum, name, royalty, uri) =>

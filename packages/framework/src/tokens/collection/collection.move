@@ -28,8 +28,7 @@ module aptos_token_objects::collection {
     /// Collections cannot change hands on this network
     const ECOLLECTION_OWNER_NOT_SUPPORTED: u64 = 11;
 
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct Collection has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct Collection has key {
         creator: address,
         description: String,
         name: String,
@@ -40,44 +39,36 @@ module aptos_token_objects::collection {
     struct MutationEvent has drop, store { mutated_field_name: String }
     #[event]
     struct Mutation has drop, store { mutated_field_name: String, collection: Object<Collection>, old_value: String, new_value: String }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct FixedSupply has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct FixedSupply has key {
         current_supply: u64,
         max_supply: u64,
         total_minted: u64,
         burn_events: 0x1::event::EventHandle<BurnEvent>,
         mint_events: 0x1::event::EventHandle<MintEvent>,
     }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct UnlimitedSupply has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct UnlimitedSupply has key {
         current_supply: u64,
         total_minted: u64,
         burn_events: 0x1::event::EventHandle<BurnEvent>,
         mint_events: 0x1::event::EventHandle<MintEvent>,
     }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct ConcurrentSupply has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct ConcurrentSupply has key {
         current_supply: 0x1::aggregator_v2::Aggregator<u64>,
         total_minted: 0x1::aggregator_v2::Aggregator<u64>,
     }
     struct BurnEvent has drop, store { index: u64, token: address }
     struct MintEvent has drop, store { index: u64, token: address }
-    #[event]
-    struct Burn has drop, store { collection: address, index: u64, token: address, previous_owner: address }
-    #[event]
-    struct Mint has drop, store { collection: address, index: 0x1::aggregator_v2::AggregatorSnapshot<u64>, token: address }
+    #[event] struct Burn has drop, store { collection: address, index: u64, token: address, previous_owner: address }
+    #[event] struct Mint has drop, store { collection: address, index: 0x1::aggregator_v2::AggregatorSnapshot<u64>, token: address }
     #[deprecated]
-    #[event]
-    struct ConcurrentBurnEvent has drop, store { collection_addr: address, index: u64, token: address }
+    #[event] struct ConcurrentBurnEvent has drop, store { collection_addr: address, index: u64, token: address }
     #[deprecated]
-    #[event]
-    struct ConcurrentMintEvent has drop, store {
+    #[event] struct ConcurrentMintEvent has drop, store {
         collection_addr: address,
         index: 0x1::aggregator_v2::AggregatorSnapshot<u64>,
         token: address,
     }
-    #[event]
-    struct SetMaxSupply has drop, store { collection: Object<Collection>, old_max_supply: u64, new_max_supply: u64 }
+    #[event] struct SetMaxSupply has drop, store { collection: Object<Collection>, old_max_supply: u64, new_max_supply: u64 }
 
     public fun create_fixed_collection(
         creator: &signer, description: String, max_supply: u64, name: String, royalty: Option<0x4::royalty::Royalty>, uri: String,

@@ -82,7 +82,7 @@ export function generateCollectionMutatorRef(context: NativeContext, ref: Constr
 
 export function borrowCollection(context: NativeContext, collection: Address): Collection {
   checkExists(context, collection);
-  return context.borrow<Collection>(collection, COLLECTION_TAG);
+  return context.borrow(collection, COLLECTION_TAG);
 }
 
 /** Current supply of a collection, if the collection tracks it. */
@@ -108,7 +108,7 @@ export function setCollectionUri(context: NativeContext, ref: CollectionMutatorR
 
 function setField(context: NativeContext, ref: CollectionMutatorRef, field: "name" | "description" | "uri", value: MoveString): void {
   checkExists(context, ref.self);
-  const collection = context.borrowMut<Collection>(ref.self, COLLECTION_TAG);
+  const collection = context.borrowMut(ref.self, COLLECTION_TAG);
   const mutated_field_name = moveString(field);
   // Name changes were introduced after module events, so they have no handle event.
   if (field === "name" || isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {

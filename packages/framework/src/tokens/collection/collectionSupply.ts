@@ -42,7 +42,7 @@ export function newSupply(maximum?: bigint): ConcurrentSupply {
 /** Current supply of a collection; `none` if untracked. */
 export function supplyOf(context: NativeContext, collection: Address): Option<bigint> {
   if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    return some(context.borrow<ConcurrentSupply>(collection, CONCURRENT_SUPPLY_TAG).current_supply.value);
+    return some(context.borrow(collection, CONCURRENT_SUPPLY_TAG).current_supply.value);
   }
   const plain = plainSupplyTag(context, collection);
   return plain === undefined ? none() : some(context.borrow<UnlimitedSupply>(collection, plain).current_supply);
@@ -51,7 +51,7 @@ export function supplyOf(context: NativeContext, collection: Address): Option<bi
 /** Counts a new token and returns its index; `none` for an untracked collection. */
 export function incrementSupply(context: NativeContext, collection: Address, token: Address): Option<AggregatorSnapshot<bigint>> {
   if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    const supply = context.borrowMut<ConcurrentSupply>(collection, CONCURRENT_SUPPLY_TAG);
+    const supply = context.borrowMut(collection, CONCURRENT_SUPPLY_TAG);
     errors.check(tryAdd(supply.current_supply, 1n), "outOfRange", "ECOLLECTION_SUPPLY_EXCEEDED");
     addToAggregator(supply.total_minted, 1n);
     const index = supply.total_minted.value;
@@ -76,7 +76,7 @@ export function incrementSupply(context: NativeContext, collection: Address, tok
 export function decrementSupply(context: NativeContext, collection: Address, token: Address, index: bigint, previousOwner: Address): void {
   const burn = { collection, index, token, previous_owner: previousOwner };
   if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    subFromAggregator(context.borrowMut<ConcurrentSupply>(collection, CONCURRENT_SUPPLY_TAG).current_supply, 1n);
+    subFromAggregator(context.borrowMut(collection, CONCURRENT_SUPPLY_TAG).current_supply, 1n);
     context.emit(BURN_TAG, burn);
     return;
   }
@@ -107,14 +107,14 @@ export function setMaxSupply(context: NativeContext, ref: CollectionMutatorRef, 
 
 function replaceMaximum(context: NativeContext, collection: Address, maximum: bigint): bigint {
   if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    const supply = context.borrowMut<ConcurrentSupply>(collection, CONCURRENT_SUPPLY_TAG);
+    const supply = context.borrowMut(collection, CONCURRENT_SUPPLY_TAG);
     const { value, max_value: old } = supply.current_supply;
     errors.check(maximum >= value, "outOfRange", "EINVALID_MAX_SUPPLY");
     supply.current_supply = createAggregatorWithValue(value, maximum);
     return old;
   }
   if (!context.exists(collection, FIXED_SUPPLY_TAG)) return errors.abort("invalidArgument", "ENO_MAX_SUPPLY_IN_COLLECTION");
-  const supply = context.borrowMut<FixedSupply>(collection, FIXED_SUPPLY_TAG);
+  const supply = context.borrowMut(collection, FIXED_SUPPLY_TAG);
   const old = supply.max_supply;
   errors.check(maximum >= supply.current_supply, "outOfRange", "EINVALID_MAX_SUPPLY");
   supply.max_supply = maximum;

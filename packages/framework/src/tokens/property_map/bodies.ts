@@ -2,7 +2,6 @@ import type { NativeContext, TypeTag, Value } from "@atoll/move";
 import type { MoveObject } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { declaration } from "../../generated/tokens/property_map.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import * as properties from "./propertyMap.ts";
 import { propertyReader, propertyReaders } from "./propertyReaders.ts";
@@ -12,7 +11,7 @@ function readTyped(context: NativeContext, { inner }: MoveObject, key: MoveStrin
 }
 
 /** `0x4::property_map`: typed properties of a token. */
-export const propertyMapModule: NativeModule = implementModule(declaration, {
+export const propertyMapModule = implementModule(declaration, {
   init: ({ context }, ref, container) => properties.putProperties(context, ref.self, container),
   extend: ({ context }, ref, container) => properties.putProperties(context, ref.self, container),
   burn: ({ context }, ref) => properties.burnProperties(context, ref),

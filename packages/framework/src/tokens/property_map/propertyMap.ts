@@ -102,12 +102,12 @@ function typeNumber(name: string): number {
 
 function propertiesOf(context: NativeContext, object: Address): SimpleMap {
   checkExists(context, object);
-  return context.borrow<PropertyMap>(object, PROPERTY_MAP_TAG).inner;
+  return context.borrow(object, PROPERTY_MAP_TAG).inner;
 }
 
 function mutableProperties(context: NativeContext, ref: PropertyMutatorRef): SimpleMap {
   checkExists(context, ref.self);
-  return context.borrowMut<PropertyMap>(ref.self, PROPERTY_MAP_TAG).inner;
+  return context.borrowMut(ref.self, PROPERTY_MAP_TAG).inner;
 }
 
 function checkExists(context: NativeContext, object: Address): void {

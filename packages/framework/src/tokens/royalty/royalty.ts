@@ -1,7 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import type { ConstructorRef } from "../../generated/objects/object.ts";
 import { declaration, errors, ROYALTY_TAG, type Royalty, type MutatorRef as RoyaltyMutatorRef } from "../../generated/tokens/royalty.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
@@ -39,7 +38,7 @@ export function royaltyAt(context: NativeContext, object: Address): Option<Royal
 }
 
 /** `0x4::royalty`: creator royalties on sales of a collection or token. */
-export const royaltyModule: NativeModule = implementModule(declaration, {
+export const royaltyModule = implementModule(declaration, {
   init: ({ context }, ref, royalty) => initRoyalty(context, ref, royalty),
   update: ({ context }, ref, royalty) => updateRoyalty(context, ref, royalty),
   create: (_, numerator, denominator, payee) => createRoyalty(numerator, denominator, payee),

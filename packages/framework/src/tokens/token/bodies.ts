@@ -4,7 +4,6 @@ import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { Royalty } from "../../generated/tokens/royalty.ts";
 import { declaration } from "../../generated/tokens/token.ts";
-import type { NativeModule } from "../../native/defineModule.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { createNamedObject, createObject, createObjectAt } from "../../objects/object/object.ts";
@@ -14,7 +13,7 @@ import * as tokens from "./token.ts";
 import * as creation from "./tokenCreation.ts";
 
 /** `0x4::token`: tokens in collections. */
-export const tokenModule: NativeModule = implementModule(declaration, {
+export const tokenModule = implementModule(declaration, {
   create_token: fromObject("creator", newObject),
   create: fromName(newObject),
   create_token_as_collection_owner: fromObject("owner", newObject),

@@ -22,8 +22,7 @@ module aptos_token_objects::token {
     /// Owners of collections cannot mint on this network
     const ECOLLECTION_OWNER_NOT_SUPPORTED: u64 = 9;
 
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct Token has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct Token has key {
         collection: Object<0x4::collection::Collection>,
         index: u64,
         description: String,
@@ -31,22 +30,19 @@ module aptos_token_objects::token {
         uri: String,
         mutation_events: 0x1::event::EventHandle<MutationEvent>,
     }
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct TokenIdentifiers has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct TokenIdentifiers has key {
         index: 0x1::aggregator_v2::AggregatorSnapshot<u64>,
         name: 0x1::aggregator_v2::DerivedStringSnapshot,
     }
     #[deprecated]
-    #[resource_group_member(group = 0x1::object::ObjectGroup)]
-    struct ConcurrentTokenIdentifiers has key {
+    #[resource_group_member(group = 0x1::object::ObjectGroup)] struct ConcurrentTokenIdentifiers has key {
         index: 0x1::aggregator_v2::AggregatorSnapshot<u64>,
         name: 0x1::aggregator_v2::AggregatorSnapshot<String>,
     }
     struct BurnRef has drop, store { inner: Option<0x1::object::DeleteRef>, self: Option<address> }
     struct MutatorRef has drop, store { self: address }
     struct MutationEvent has drop, store { mutated_field_name: String, old_value: String, new_value: String }
-    #[event]
-    struct Mutation has drop, store { token_address: address, mutated_field_name: String, old_value: String, new_value: String }
+    #[event] struct Mutation has drop, store { token_address: address, mutated_field_name: String, old_value: String, new_value: String }
 
     public fun create_token(
         creator: &signer, collection: Object<0x4::collection::Collection>, description: String, name: String,

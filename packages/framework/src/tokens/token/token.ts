@@ -39,7 +39,7 @@ export function burnRefAddress(ref: TokenBurnRef): Address {
 
 export function borrowToken(context: NativeContext, token: Address): Token {
   checkExists(context, token);
-  return context.borrow<Token>(token, TOKEN_TAG);
+  return context.borrow(token, TOKEN_TAG);
 }
 
 export function tokenCollection(context: NativeContext, token: Address): Address {
@@ -78,10 +78,8 @@ export function burnToken(context: NativeContext, ref: TokenBurnRef): void {
   const deleteRef = optionValue(ref.inner);
   if (deleteRef !== undefined) deleteObject(context, deleteRef);
   if (royaltyExists(context, token)) deleteRoyalty(context, token);
-  const { collection, index: oldIndex } = context.moveFrom<Token>(token, TOKEN_TAG);
-  const index = context.exists(token, TOKEN_IDENTIFIERS_TAG)
-    ? context.moveFrom<TokenIdentifiers>(token, TOKEN_IDENTIFIERS_TAG).index.value
-    : oldIndex;
+  const { collection, index: oldIndex } = context.moveFrom(token, TOKEN_TAG);
+  const index = context.exists(token, TOKEN_IDENTIFIERS_TAG) ? context.moveFrom(token, TOKEN_IDENTIFIERS_TAG).index.value : oldIndex;
   decrementSupply(context, collection.inner, token, index, previousOwner);
 }
 
@@ -95,10 +93,10 @@ export function setTokenDescription(context: NativeContext, ref: TokenMutatorRef
 export function setTokenName(context: NativeContext, ref: TokenMutatorRef, name: MoveString): void {
   checkTokenName(name);
   checkExists(context, ref.self);
-  const token = context.borrowMutIfChanged<Token>(ref.self, TOKEN_TAG);
+  const token = context.borrowMutIfChanged(ref.self, TOKEN_TAG);
   const old = tokenName(context, ref.self);
   if (context.exists(ref.self, TOKEN_IDENTIFIERS_TAG)) {
-    context.borrowMut<TokenIdentifiers>(ref.self, TOKEN_IDENTIFIERS_TAG).name = createDerivedString(name);
+    context.borrowMut(ref.self, TOKEN_IDENTIFIERS_TAG).name = createDerivedString(name);
   } else borrowTokenMut(context, ref).name = name;
   emitMutation(context, ref, token, "name", old, name);
 }
@@ -124,12 +122,12 @@ function emitMutation(
 }
 
 function identifiersOf(context: NativeContext, token: Address): TokenIdentifiers | undefined {
-  return context.exists(token, TOKEN_IDENTIFIERS_TAG) ? context.borrow<TokenIdentifiers>(token, TOKEN_IDENTIFIERS_TAG) : undefined;
+  return context.exists(token, TOKEN_IDENTIFIERS_TAG) ? context.borrow(token, TOKEN_IDENTIFIERS_TAG) : undefined;
 }
 
 function borrowTokenMut(context: NativeContext, ref: TokenMutatorRef): Token {
   checkExists(context, ref.self);
-  return context.borrowMut<Token>(ref.self, TOKEN_TAG);
+  return context.borrowMut(ref.self, TOKEN_TAG);
 }
 
 function checkExists(context: NativeContext, token: Address): void {

@@ -1,6 +1,5 @@
 import { MoveAbort, type NativeCall } from "@atoll/move";
 import { declaration, type Element, errors } from "../../../generated/crypto/algebra/crypto_algebra.ts";
-import type { NativeModule } from "../../../native/defineModule.ts";
 import { implementModule } from "../../../native/implementModule.ts";
 import type { Option } from "../../../native/moveTypes.ts";
 import { isFeatureEnabled } from "../../../stdlib/features/features.ts";
@@ -29,7 +28,7 @@ function algebra(call: NativeCall, index = 0): Algebra {
 }
 
 /** `0x1::crypto_algebra`: groups and fields of pairing-friendly curves. */
-export const cryptoAlgebraModule: NativeModule = implementModule(declaration, {
+export const cryptoAlgebraModule = implementModule(declaration, {
   eq: (call, x, y) => algebra(call).equals(x.handle, y.handle),
   from_u64: (call, value) => element(algebra(call).fromInteger(value)),
   zero: (call) => element(algebra(call).zero()),

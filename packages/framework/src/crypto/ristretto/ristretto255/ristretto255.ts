@@ -1,6 +1,5 @@
 import { copyValue, decodeRistretto, type Reference, ristrettoBasepoint } from "@atoll/move";
 import { declaration, errors, type RistrettoPoint, type Scalar } from "../../../generated/crypto/ristretto/ristretto255.ts";
-import type { NativeModule } from "../../../native/defineModule.ts";
 import { implementModule } from "../../../native/implementModule.ts";
 import { optionOf } from "../../../stdlib/option/option.ts";
 import * as points from "../ristrettoPoints.ts";
@@ -19,7 +18,7 @@ function assign(reference: Reference<Scalar>, change: (value: bigint) => bigint)
 }
 
 /** `0x1::ristretto255`: prime-order group over Curve25519, and its scalars. */
-export const ristretto255Module: NativeModule = implementModule(declaration, {
+export const ristretto255Module = implementModule(declaration, {
   point_identity_compressed: () => ({ data: new Uint8Array(32) }),
   point_identity: ({ context }) => points.identityPoint(context),
   basepoint_compressed: () => ({ data: ristrettoBasepoint().toBytes() }),

@@ -1,7 +1,6 @@
 import { decodeRangeProof, type NativeContext, verifyRangeProof } from "@atoll/move";
 import type { RistrettoPoint } from "../../../generated/crypto/ristretto/ristretto255.ts";
 import { declaration, errors, type RangeProof } from "../../../generated/crypto/ristretto/ristretto255_bulletproofs.ts";
-import type { NativeModule } from "../../../native/defineModule.ts";
 import { implementModule } from "../../../native/implementModule.ts";
 import { type FeatureName, isFeatureEnabled } from "../../../stdlib/features/features.ts";
 import { chargeBatchProof, chargeRangeProof } from "../ristrettoGas.ts";
@@ -61,7 +60,7 @@ export function verifyCommitments(
 }
 
 /** `0x1::ristretto255_bulletproofs`: range proofs for committed values. */
-export const ristretto255BulletproofsModule: NativeModule = implementModule(declaration, {
+export const ristretto255BulletproofsModule = implementModule(declaration, {
   get_max_range_bits: () => MAX_RANGE_BITS,
   range_proof_from_bytes: (_, bytes) => ({ bytes }),
   range_proof_to_bytes: (_, { bytes }) => bytes,

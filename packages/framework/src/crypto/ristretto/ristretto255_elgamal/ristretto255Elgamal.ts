@@ -1,6 +1,5 @@
 import { copyValue, decodeRistretto, type NativeContext, type Reference } from "@atoll/move";
 import { type Ciphertext, declaration } from "../../../generated/crypto/ristretto/ristretto255_elgamal.ts";
-import type { NativeModule } from "../../../native/defineModule.ts";
 import { implementModule } from "../../../native/implementModule.ts";
 import { optionOf } from "../../../stdlib/option/option.ts";
 import type { Combine } from "../ristrettoPoints.ts";
@@ -28,7 +27,7 @@ function combineBothInto(context: NativeContext, how: Combine, reference: Refere
 }
 
 /** `0x1::ristretto255_elgamal`: additively homomorphic ciphertexts. */
-export const ristretto255ElgamalModule: NativeModule = implementModule(declaration, {
+export const ristretto255ElgamalModule = implementModule(declaration, {
   new_pubkey_from_bytes: (_, bytes) => optionOf(decodeRistretto(bytes) === undefined ? undefined : { point: { data: bytes } }),
   pubkey_to_bytes: (_, { point }) => point.data,
   pubkey_to_point: ({ context }, { point }) => points.decompressPoint(context, point),

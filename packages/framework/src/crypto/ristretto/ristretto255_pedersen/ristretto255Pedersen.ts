@@ -1,7 +1,6 @@
 import type { Reference } from "@atoll/move";
 import type { RistrettoPoint } from "../../../generated/crypto/ristretto/ristretto255.ts";
 import { type Commitment, declaration } from "../../../generated/crypto/ristretto/ristretto255_pedersen.ts";
-import type { NativeModule } from "../../../native/defineModule.ts";
 import { implementModule } from "../../../native/implementModule.ts";
 import { optionOf } from "../../../stdlib/option/option.ts";
 import * as points from "../ristrettoPoints.ts";
@@ -11,7 +10,7 @@ function commitmentIn(reference: Reference): RistrettoPoint {
 }
 
 /** `0x1::ristretto255_pedersen`: additively homomorphic commitments. */
-export const ristretto255PedersenModule: NativeModule = implementModule(declaration, {
+export const ristretto255PedersenModule = implementModule(declaration, {
   new_commitment_from_bytes: ({ context }, bytes) => {
     const point = points.pointFromBytes(context, bytes);
     return optionOf(point === undefined ? undefined : { point });
