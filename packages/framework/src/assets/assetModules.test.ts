@@ -1,5 +1,5 @@
 import { bytesToHex, moduleAbi } from "@atoll/move";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountModule } from "../account/account/account.ts";
 import { createRegistry } from "../native/registry.ts";
 import { stdlibModules } from "../stdlib/stdlibModules.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applyToModel, createModel } from "../../../testing/assets/fungibleAssetModel.ts";
 import { type AssetOperation, assetOperations } from "../../../testing/assets/fungibleAssetOperations.ts";
 import { compareWithModel } from "../../../testing/assets/fungibleAssetTrial.ts";

@@ -17,12 +17,12 @@ const outcome = (name: string, ...args: Value[]): string => outcomeOf(() => call
 const delegatedBy = (who: Value): bigint[] => call("get_stake", scene.pool, who) as bigint[];
 const balanceOf = (who: typeof ALICE): bigint => scene.look((view) => view.balanceOf(who));
 const eventNames = (): string[] => scene.network.lastEvents().map(({ kind, type }) => `${kind} ${type.replace("0x1::", "")}`);
-/** Rounds octas to whole APT, ignoring rounding losses. */
+/** Whole APT, ignoring rounding losses. */
 const roundApt = (octas: bigint | undefined): bigint => ((octas ?? 0n) + 5n) / APT;
 function passEpochs(count: number): void {
   for (let passed = 0; passed < count; passed++) scene.pass(EPOCH_SECS);
 }
-/** Lets epochs pass until the current lockup ends. */
+/** Passes epochs until the current lockup ends. */
 function passLockup(): void {
   passEpochs(Number(LOCKUP_SECS / EPOCH_SECS));
 }
@@ -32,42 +32,36 @@ beforeEach(() => {
   for (const person of [ALICE, BOB, CAROL]) scene.fund(person, 1_000n * APT);
 });
 
-describe("delegation pool: rejected operations", () => {
+describe("rejected operations", () => {
   const cases: [what: string, prepare: () => void, name: string, args: () => Value[], code: string][] = [
     ["a second pool of the same owner", () => {}, "initialize_delegation_pool", () => [scene.owner, 0n, new Uint8Array(1)], "0x80002"],
+    ["a commission of more than everything", () => {}, "initialize_delegation_pool", () => [ALICE, 10_001n, new Uint8Array()], "0x10005"],
+    ["stake for a pool that does not exist", () => {}, "add_stake", () => [ALICE, NOBODY, 20n * APT], "0x10003"],
+    ["stake of less than 10 APT", () => {}, "add_stake", () => [ALICE, scene.pool, 10n * APT - 1n], "0x10008"],
+    ["10 APT, of which the fee of this epoch is held back", () => {}, "add_stake", () => [ALICE, scene.pool, 10n * APT], "0x10008"],
+    ["to unlock more than is active", () => {}, "unlock", () => [scene.owner, scene.pool, 1_001n * APT], "0x10006"],
+    ["to unlock what one does not have", () => {}, "unlock", () => [ALICE, scene.pool, APT], "0x10009"],
+    ["to unlock what the pool holds of fees", () => {}, "unlock", () => [VM_ADDRESS, scene.pool, APT], "0x1001b"],
+    ["to reactivate what is not unlocking", () => {}, "reactivate_stake", () => [ALICE, scene.pool, APT], "0x10008"],
+    ["to withdraw nothing", () => {}, "withdraw", () => [ALICE, scene.pool, 0n], "0x1000b"],
+    ["an operator of somebody who owns no pool", () => {}, "set_operator", () => [ALICE, BOB], "0x60001"],
+    ["a commission by somebody who owns no pool", () => {}, "update_commission_percentage", () => [ALICE, 0n], "0x60001"],
+    ["a commission over 100 per cent", () => {}, "update_commission_percentage", () => [scene.owner, 10_001n], "0x10005"],
+    ["a commission of more than 10 points more", () => {}, "update_commission_percentage", () => [scene.owner, 2_001n], "0x10014"],
+    ["one voter for the whole pool", () => {}, "set_delegated_voter", () => [scene.owner, ALICE], "0x1d"],
+    ["to set up voting twice", () => {}, "enable_partial_governance_voting", () => [scene.pool], "RESOURCE_ALREADY_EXISTS"],
+    ["to list a delegator where there is no list", () => {}, "allowlist_delegator", () => [scene.owner, ALICE], "0x30018"],
+    ["to read a list where there is none", () => {}, "get_delegators_allowlist", () => [scene.pool], "0x30018"],
+    ["to evict where there is no list", () => {}, "evict_delegator", () => [scene.owner, ALICE], "0x30018"],
     [
-      "a new pool with a commission above 100 %",
-      () => {},
-      "initialize_delegation_pool",
-      () => [ALICE, 10_001n, new Uint8Array()],
-      "0x10005",
-    ],
-    ["adding stake to a missing pool", () => {}, "add_stake", () => [ALICE, NOBODY, 20n * APT], "0x10003"],
-    ["adding less than 10 APT", () => {}, "add_stake", () => [ALICE, scene.pool, 10n * APT - 1n], "0x10008"],
-    ["adding 10 APT that the entry fee reduces below the minimum", () => {}, "add_stake", () => [ALICE, scene.pool, 10n * APT], "0x10008"],
-    ["unlocking more than the active stake", () => {}, "unlock", () => [scene.owner, scene.pool, 1_001n * APT], "0x10006"],
-    ["unlocking without any stake", () => {}, "unlock", () => [ALICE, scene.pool, APT], "0x10009"],
-    ["unlocking the pool's entry fees", () => {}, "unlock", () => [VM_ADDRESS, scene.pool, APT], "0x1001b"],
-    ["reactivating stake that is not unlocking", () => {}, "reactivate_stake", () => [ALICE, scene.pool, APT], "0x10008"],
-    ["withdrawing zero", () => {}, "withdraw", () => [ALICE, scene.pool, 0n], "0x1000b"],
-    ["setting an operator without owning a pool", () => {}, "set_operator", () => [ALICE, BOB], "0x60001"],
-    ["setting a commission without owning a pool", () => {}, "update_commission_percentage", () => [ALICE, 0n], "0x60001"],
-    ["a new commission above 100 %", () => {}, "update_commission_percentage", () => [scene.owner, 10_001n], "0x10005"],
-    ["a commission increase of more than 10 points", () => {}, "update_commission_percentage", () => [scene.owner, 2_001n], "0x10014"],
-    ["a single voter for the whole pool", () => {}, "set_delegated_voter", () => [scene.owner, ALICE], "0x1d"],
-    ["enabling partial voting twice", () => {}, "enable_partial_governance_voting", () => [scene.pool], "RESOURCE_ALREADY_EXISTS"],
-    ["adding a delegator to a missing allowlist", () => {}, "allowlist_delegator", () => [scene.owner, ALICE], "0x30018"],
-    ["reading a missing allowlist", () => {}, "get_delegators_allowlist", () => [scene.pool], "0x30018"],
-    ["evicting a delegator without an allowlist", () => {}, "evict_delegator", () => [scene.owner, ALICE], "0x30018"],
-    [
-      "adding stake of a delegator outside the allowlist",
+      "a delegator who is not on the list",
       () => call("enable_delegators_allowlisting", scene.owner),
       "add_stake",
       () => [ALICE, scene.pool, 20n * APT],
       "0x50019",
     ],
     [
-      "evicting a delegator on the allowlist",
+      "to evict a delegator who is on the list",
       () => {
         call("enable_delegators_allowlisting", scene.owner);
         call("allowlist_delegator", scene.owner, ALICE);
@@ -76,22 +70,16 @@ describe("delegation pool: rejected operations", () => {
       () => [scene.owner, ALICE],
       "0x3001a",
     ],
-    [
-      "adding more stake than the delegator's balance",
-      () => {},
-      "add_stake",
-      () => [ALICE, scene.pool, 1_001n * APT],
-      "0x1::fungible_asset 0x10004",
-    ],
-    ["views of a missing pool", () => {}, "get_stake", () => [NOBODY, ALICE], "0x10003"],
-    ["votes in a missing pool", () => {}, "delegate_voting_power", () => [ALICE, NOBODY, BOB], "0x10003"],
+    ["more than the delegator has", () => {}, "add_stake", () => [ALICE, scene.pool, 1_001n * APT], "0x1::fungible_asset 0x10004"],
+    ["views of a pool that does not exist", () => {}, "get_stake", () => [NOBODY, ALICE], "0x10003"],
+    ["votes in a pool that does not exist", () => {}, "delegate_voting_power", () => [ALICE, NOBODY, BOB], "0x10003"],
   ];
-  it.each(cases)("reject this operation: %s", (_, prepare, name, args, code) => {
+  it.each(cases)("%s", (_, prepare, name, args, code) => {
     prepare();
     expect(outcome(name, ...args())).toBe(code.startsWith("0x") && !code.includes(" ") ? `${MODULE} ${code}` : code);
   });
 
-  it("do not include a zero amount, which does nothing", () => {
+  it("exclude a zero amount, which does nothing", () => {
     for (const name of ["add_stake", "unlock", "reactivate_stake"]) {
       expect(outcome(name, ALICE, scene.pool, 0n)).toBe("ok");
       expect(eventNames()).toEqual([]);
@@ -100,7 +88,7 @@ describe("delegation pool: rejected operations", () => {
   });
 });
 
-describe("delegation pool: a delegator's stake", () => {
+describe("a delegator's stake", () => {
   it("earns back its entry fee after the first epoch, and earns rewards from the next epoch on", () => {
     const amount = 100n * APT;
     const [fee] = call("get_add_stake_fee", scene.pool, amount) as [bigint];
@@ -117,7 +105,7 @@ describe("delegation pool: a delegator's stake", () => {
     expect(delegatedBy(VM_ADDRESS)[0]).toBe(fee);
     const owners = delegatedBy(scene.owner);
     scene.pass(EPOCH_SECS);
-    // The entry fee equals the unearned reward, so Alice's balance matches her deposit up to one octa.
+    // The fee equals the unearned reward, so Alice's balance matches her deposit up to one octa.
     expect((delegatedBy(ALICE)[0] ?? 0n) - amount).toBeLessThanOrEqual(1n);
     expect(amount - (delegatedBy(ALICE)[0] ?? 0n)).toBeLessThanOrEqual(1n);
     expect(delegatedBy(scene.owner)[0]).toBeGreaterThan(owners[0] ?? 0n);
@@ -150,7 +138,7 @@ describe("delegation pool: a delegator's stake", () => {
     expect(call("get_pending_withdrawal", scene.pool, ALICE)).toEqual([false, 0n]);
   });
 
-  it("moves in amounts rounded up, or entirely, to leave 10 APT or nothing on each side", () => {
+  it("rounds a move up, or moves everything, to leave 10 APT or nothing on each side", () => {
     call("add_stake", ALICE, scene.pool, 30n * APT);
     passEpochs(1);
     call("unlock", ALICE, scene.pool, 1n);
@@ -160,7 +148,7 @@ describe("delegation pool: a delegator's stake", () => {
     expect(delegatedBy(ALICE)[0]).toBe(0n);
   });
 
-  it("is paid out if free before more is unlocked", () => {
+  it("pays out free stake before unlocking more", () => {
     call("add_stake", ALICE, scene.pool, 100n * APT);
     passEpochs(1);
     call("unlock", ALICE, scene.pool, 20n * APT);
@@ -177,7 +165,7 @@ describe("delegation pool: a delegator's stake", () => {
     expect(delegatedBy(ALICE)[1]).toBe(0n);
   });
 
-  it("can be withdrawn while unlocking after the pool left and its lockup ended, without ending the cycle", () => {
+  it("allows withdrawing unlocking stake after the pool left and its lockup ended, without ending the cycle", () => {
     call("add_stake", ALICE, scene.pool, 100n * APT);
     call("add_stake", BOB, scene.pool, 100n * APT);
     passEpochs(1);
@@ -198,7 +186,7 @@ describe("delegation pool: a delegator's stake", () => {
   });
 });
 
-describe("delegation pool: the operator", () => {
+describe("the operator", () => {
   it("receives its commission at the current rate, through a named beneficiary if set", () => {
     call("set_operator", scene.owner, BOB);
     passEpochs(1);
@@ -215,7 +203,7 @@ describe("delegation pool: the operator", () => {
     expect(call("beneficiary_for_operator", BOB)).toEqual([CAROL]);
     const [bobs] = delegatedBy(BOB);
     passEpochs(1);
-    // The view function counts commission before it is distributed.
+    // The view counts commission before it is distributed.
     const [carols = 0n] = delegatedBy(CAROL);
     expect(carols).toBeGreaterThan(0n);
     call("synchronize_delegation_pool", scene.pool);
@@ -226,7 +214,7 @@ describe("delegation pool: the operator", () => {
     expect(call("beneficiary_for_operator", BOB)).toEqual([BOB]);
   });
 
-  it("gets a changed commission only from the next lockup on", () => {
+  it("switches to a new commission at the next lockup only", () => {
     expect(call("min_remaining_secs_for_commission_change")).toEqual([LOCKUP_SECS / 4n]);
     call("update_commission_percentage", scene.owner, 2_000n);
     expect(scene.network.lastEvents().at(-1)?.data).toEqual({
@@ -264,7 +252,7 @@ describe("delegation pool: the operator", () => {
   });
 });
 
-describe("delegation pool: the owner's allowlist", () => {
+describe("the owner's allowlist", () => {
   it("restricts adding and reactivating stake to listed delegators, keeps existing stake, and allows eviction", () => {
     call("add_stake", ALICE, scene.pool, 50n * APT);
     passEpochs(1);
@@ -298,7 +286,7 @@ describe("delegation pool: the owner's allowlist", () => {
   });
 });
 
-describe("delegation pool: voting power", () => {
+describe("voting power", () => {
   const EMPTY = new Uint8Array();
   const HASH = new Uint8Array(32).fill(1);
   const power = (voter: Value) => call("calculate_and_update_voter_total_voting_power", scene.pool, voter)[0] as bigint;
@@ -316,7 +304,7 @@ describe("delegation pool: voting power", () => {
     expect(call("calculate_and_update_voting_delegation", scene.pool, ALICE)).toEqual([ALICE, BOB, lockupEnd]);
     passLockup();
     expect(call("calculate_and_update_delegator_voter", scene.pool, ALICE)).toEqual([BOB]);
-    // Unlocked stake has no votes any more.
+    // Unlocked stake no longer votes.
     expect(power(ALICE)).toBe(0n);
     expect(power(BOB)).toBe(delegatedBy(ALICE)[0]);
     call("add_stake", ALICE, scene.pool, 10n * APT);
@@ -334,7 +322,7 @@ describe("delegation pool: voting power", () => {
     passEpochs(1);
     expect(outcome("reactivate_stake", ALICE, scene.pool, 20n * APT)).toBe("ARITHMETIC_ERROR");
     passLockup();
-    // Withdrawing free stake changes no vote count, so it succeeds.
+    // Withdrawing free stake involves no vote count, so it succeeds.
     expect(outcome("withdraw", ALICE, scene.pool, 100n * APT)).toBe("ok");
     expect(balanceOf(ALICE)).toBeGreaterThan(949n * APT);
   });
@@ -380,27 +368,53 @@ it("with module events disabled, pool handles emit events, and commission events
     const flags = context.borrowMut(FRAMEWORK_ADDRESS, FEATURES_TAG);
     flags.features = withFeatures(flags.features, [], [BigInt(FEATURES.MODULE_EVENT_MIGRATION)]);
   });
+  const eventsOf = (name: string, ...args: Value[]) => {
+    call(name, ...args);
+    return eventNames().filter((event) => event.includes("delegation_pool"));
+  };
+  const distributed = ["v1 delegation_pool::DistributeCommissionEvent", "v2 delegation_pool::DistributeCommission"];
+  expect(eventsOf("add_stake", ALICE, scene.pool, 50n * APT)).toEqual([...distributed, "v1 delegation_pool::AddStakeEvent"]);
+  passEpochs(1);
+  expect(eventsOf("unlock", ALICE, scene.pool, 30n * APT)).toEqual([...distributed, "v1 delegation_pool::UnlockStakeEvent"]);
+  expect(eventsOf("reactivate_stake", ALICE, scene.pool, 10n * APT)).toEqual([...distributed, "v1 delegation_pool::ReactivateStakeEvent"]);
+  expect(eventsOf("delegate_voting_power", ALICE, scene.pool, BOB)).toEqual([
+    ...distributed,
+    "v1 delegation_pool::DelegateVotingPowerEvent",
+  ]);
+  const hash = new Uint8Array(32);
+  expect(eventsOf("create_proposal", scene.owner, scene.pool, hash, hash, hash, false)).toEqual([
+    ...distributed,
+    "v1 delegation_pool::CreateProposalEvent",
+  ]);
+  // A vote synchronizes the pool twice.
+  expect(eventsOf("vote", scene.owner, scene.pool, 0n, 1n, true)).toEqual([
+    ...distributed,
+    ...distributed,
+    "v1 delegation_pool::VoteEvent",
+  ]);
+  passLockup();
+  expect(eventsOf("withdraw", ALICE, scene.pool, APT)).toEqual([...distributed, "v1 delegation_pool::WithdrawStakeEvent"]);
+});
 
-  it("is created at the address derived from owner and seed, without stake, with an owner capability", () => {
-    const seed = Uint8Array.of(1, 2, 3);
-    const [expected] = call("get_expected_stake_pool_address", ALICE, seed);
-    call("initialize_delegation_pool", ALICE, 123n, seed);
-    expect(call("get_owned_pool_address", ALICE)).toEqual([expected]);
-    expect(call("owner_cap_exists", ALICE)).toEqual([true]);
-    expect(call("delegation_pool_exists", expected as Value)).toEqual([true]);
-    expect(call("partial_governance_voting_enabled", expected as Value)).toEqual([true]);
-    expect(call("operator_commission_percentage", expected as Value)).toEqual([123n]);
-    expect(call("get_delegation_pool_stake", expected as Value)).toEqual([0n, 0n, 0n, 0n]);
-    expect(scene.network.call("0x1::stake::get_operator", expected as Value)).toEqual([ALICE]);
-    // A pool outside the validator set earns no rewards, so the entry fee is zero and 10 APT suffice.
-    expect(call("get_add_stake_fee", expected as Value, 10n * APT)).toEqual([0n]);
-    call("add_stake", BOB, expected as Value, 10n * APT);
-    expect(call("shareholders_count_active_pool", expected as Value)).toEqual([1n]);
-    expect(call("get_stake", expected as Value, BOB)).toEqual([10n * APT, 0n, 0n]);
-    expect(outcome("get_owned_pool_address", BOB)).toBe(`${MODULE} 0x60001`);
-    expect(call("multiply_then_divide", 7n, 9n, 2n)).toEqual([31n]);
-    for (const name of ["grant_delegation_pool_management_permission", "grant_stake_management_permission"]) {
-      expect(outcome(name, ALICE, BOB)).toBe("0x1::permissioned_signer 0x50002");
-    }
-  });
+it("a new pool has the address derived from owner and seed, no stake, and an owner capability", () => {
+  const seed = Uint8Array.of(1, 2, 3);
+  const [expected] = call("get_expected_stake_pool_address", ALICE, seed);
+  call("initialize_delegation_pool", ALICE, 123n, seed);
+  expect(call("get_owned_pool_address", ALICE)).toEqual([expected]);
+  expect(call("owner_cap_exists", ALICE)).toEqual([true]);
+  expect(call("delegation_pool_exists", expected as Value)).toEqual([true]);
+  expect(call("partial_governance_voting_enabled", expected as Value)).toEqual([true]);
+  expect(call("operator_commission_percentage", expected as Value)).toEqual([123n]);
+  expect(call("get_delegation_pool_stake", expected as Value)).toEqual([0n, 0n, 0n, 0n]);
+  expect(scene.network.call("0x1::stake::get_operator", expected as Value)).toEqual([ALICE]);
+  // A pool outside the validator set earns no rewards, so the fee is zero and 10 APT suffice.
+  expect(call("get_add_stake_fee", expected as Value, 10n * APT)).toEqual([0n]);
+  call("add_stake", BOB, expected as Value, 10n * APT);
+  expect(call("shareholders_count_active_pool", expected as Value)).toEqual([1n]);
+  expect(call("get_stake", expected as Value, BOB)).toEqual([10n * APT, 0n, 0n]);
+  expect(outcome("get_owned_pool_address", BOB)).toBe(`${MODULE} 0x60001`);
+  expect(call("multiply_then_divide", 7n, 9n, 2n)).toEqual([31n]);
+  for (const name of ["grant_delegation_pool_management_permission", "grant_stake_management_permission"]) {
+    expect(outcome(name, ALICE, BOB)).toBe("0x1::permissioned_signer 0x50002");
+  }
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compareDelegation } from "../../../testing/delegation/compareDelegation.ts";
 import { delegationOperations } from "../../../testing/delegation/delegationOperations.ts";
 

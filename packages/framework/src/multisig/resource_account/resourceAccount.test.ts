@@ -1,6 +1,6 @@
 import { AccountAddress, createResourceAddress } from "@aptos-labs/ts-sdk";
 import { type Address, address, bytesToHex } from "@atoll/move";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../../testing/network.ts";
 import { CORE_RESOURCES_ADDRESS } from "../../native/addresses.ts";
 

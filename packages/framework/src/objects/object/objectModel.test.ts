@@ -1,6 +1,6 @@
 import { address } from "@atoll/move";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createNetwork } from "../../../testing/network.ts";
 import { compareObjectsWithModel } from "../../../testing/objects/objectModel.ts";
 import { objectOperations } from "../../../testing/objects/objectOperations.ts";

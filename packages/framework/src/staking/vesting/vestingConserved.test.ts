@@ -1,6 +1,6 @@
 import { type Address, address, structTag, type Value } from "@atoll/move";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ALICE, BOB } from "../../../testing/network.ts";
 import { CAROL, DAVE, type StakingNetwork, startStakingNetwork } from "../../../testing/staking/stakingTestNetwork.ts";
 import { GENESIS_DEFAULTS } from "../../genesisOptions.ts";
