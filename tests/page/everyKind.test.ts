@@ -314,7 +314,9 @@ it("pending transaction of a passkey, multi-key, rotated-key or sponsored sender
     await becomes(first, "pending");
     const payer: Payer = { accountId: id, address: account.address, key: account.key ?? expect.unreachable() };
     const { suggested: price } = await gasPricesOf(chain, entry(first));
-    const raised = await raisedPriceOf(chain, payer, entry(first), { price, accounts })(AbortSignal.timeout(60_000), 4, {
+    const raised = await raisedPriceOf(chain, payer, entry(first), { price, accounts })({
+      signal: AbortSignal.timeout(60_000),
+      chainId: 4,
       accountId: id,
       known,
     });

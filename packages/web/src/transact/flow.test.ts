@@ -71,7 +71,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
 }
 
 const editing: FlowStep = IDLE;
-const simulating = reduceFlow(editing, { kind: "prepare", attempt: 2 });
+const simulating = reduceFlow<PreparedFlow>(editing, { kind: "prepare", attempt: 2 });
 const dangerous = reduceFlow(simulating, { kind: "prepared", attempt: 2, prepared: prepared() });
 const previewing = reduceFlow(dangerous, { kind: "acknowledge", acknowledged: true });
 const failing = reduceFlow(simulating, { kind: "prepared", attempt: 2, prepared: prepared({ fails: true }) });

@@ -7,6 +7,7 @@ import type { Known } from "../preview/input.ts";
 import { isSignable } from "../preview/signable.ts";
 import type { Finding, Preview } from "../preview/types.ts";
 import type { Collected } from "./collected.ts";
+import { expirationOf, isCovered, membersOf, type Prepared } from "./paymentList.ts";
 
 /** Data of the vault that previews depend on: own accounts and contacts. */
 export type KnownPersons = Pick<Known, "ownAccounts" | "contacts">;
@@ -47,15 +48,16 @@ export type StaleReason = "inputs" | "account" | "expired" | "overtaken" | Unloc
 export type UnlockProblem = "misnamed" | "conflictingName" | "unwarned";
 
 /**
- * Steps of signing a transaction: idle → preparing → previewing → signing → sent or partly signed. The history stores later states, so a
- * reload finds them.
+ * Steps of one transaction or of a list: idle → preparing → previewing → signing → sent or partly signed. The history stores later states,
+ * so a reload finds them.
  */
-export type FlowStep =
+export type FlowStep<P extends Prepared = PreparedFlow> =
   | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
-  | { readonly kind: "preparing"; readonly attempt: number }
+  /** `done` of `of` list members are prepared. */
+  | { readonly kind: "preparing"; readonly attempt: number; readonly done: number; readonly of: number }
   | {
       readonly kind: "previewing";
-      readonly prepared: PreparedFlow;
+      readonly prepared: P;
       readonly stale: StaleReason | undefined;
       /** Names of rules whose findings the user dismissed. */
       readonly hidden: readonly string[];
@@ -63,14 +65,16 @@ export type FlowStep =
       readonly acknowledged: boolean;
       readonly error: ExplainedError | undefined;
     }
-  | { readonly kind: "signing"; readonly prepared: PreparedFlow; readonly hidden: readonly string[] }
-  /** This vault has signed; signatures of other signers are missing. */
-  | { readonly kind: "partlySigned"; readonly prepared: PreparedFlow; readonly collected: Collected }
+  | { readonly kind: "signing"; readonly prepared: P; readonly hidden: readonly string[] }
+  /** Signed here; other signatures are missing. */
+  | { readonly kind: "partlySigned"; readonly prepared: P; readonly collected: Collected }
+  /** The hash of the first transaction identifies a list. */
   | { readonly kind: "sent"; readonly hash: TransactionHash };
 
-export type FlowAction =
-  | { readonly kind: "prepare"; readonly attempt: number }
-  | { readonly kind: "prepared"; readonly attempt: number; readonly prepared: PreparedFlow }
+export type FlowAction<P extends Prepared = PreparedFlow> =
+  | { readonly kind: "prepare"; readonly attempt: number; readonly of?: number }
+  | { readonly kind: "progress"; readonly attempt: number; readonly done: number }
+  | { readonly kind: "prepared"; readonly attempt: number; readonly prepared: P }
   | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
   /** The form's inputs changed after preparation. */
   | { readonly kind: "outdated"; readonly reason: "inputs" | "account" }
@@ -78,7 +82,7 @@ export type FlowAction =
   | { readonly kind: "account"; readonly accountId: string }
   /** Current ledger time, which decides whether the preview has expired. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
-  /** Another signed transaction used the same sequence number. */
+  /** Another signed transaction used one of its sequence numbers. */
   | { readonly kind: "overtaken" }
   /** Unlocking the vault revealed problems in the preview. */
   | { readonly kind: "unlocked"; readonly found: UnlockProblem }
@@ -93,34 +97,37 @@ export type FlowAction =
   /** Starts the next transaction after a sent one. */
   | { readonly kind: "restart" };
 
-/** Seconds before expiry at which signing is blocked, because the transaction would no longer reach a block. */
-export const SIGNING_MARGIN_SECS = 5n;
+/** Seconds before expiry at which signing stops: the transaction would no longer reach a block. */
+const SIGNING_MARGIN_SECS = 5n;
 export const IDLE = { kind: "idle", error: undefined } as const satisfies FlowStep;
 
-/** Whether the displayed preview may be signed; the only check that permits signing. */
-export function canSign(step: FlowStep): boolean {
+/** The only gate for signing visible previews: every transaction succeeds, balances suffice, and no finding forbids signing. */
+export function canSign(step: FlowStep<Prepared>): boolean {
+  if (step.kind !== "previewing" || step.stale !== undefined) return false;
+  const members = membersOf(step.prepared);
   return (
-    step.kind === "previewing" &&
-    step.stale === undefined &&
-    step.prepared.transaction.isForSigning &&
-    isSignable(step.prepared.preview) &&
+    members.length > 0 &&
+    members.every(({ transaction, preview }) => transaction.isForSigning && isSignable(preview)) &&
+    isCovered(step.prepared) &&
     (step.acknowledged || !isDangerous(step.prepared))
   );
 }
 
-/** Whether a preview contains a finding of level danger. Signing then requires an acknowledgement that names the loss. */
-export function isDangerous({ preview }: Pick<PreparedFlow, "preview">): boolean {
-  return preview.outcome.kind === "succeeds" && preview.findings.some(({ level }) => level === "danger");
+/** Whether a finding warns of a serious loss. Signing then requires an acknowledgement that names the loss. */
+export function isDangerous(prepared: Prepared): boolean {
+  return membersOf(prepared).some(
+    ({ preview }) => preview.outcome.kind === "succeeds" && preview.findings.some(({ level }) => level === "danger"),
+  );
 }
 
 /** Whether the user acknowledged the possible loss, which always precedes signing. */
-export function hasAcknowledged(step: FlowStep): boolean {
+export function hasAcknowledged(step: FlowStep<Prepared>): boolean {
   return step.kind === "signing" || (step.kind === "previewing" && step.acknowledged);
 }
 
 /** Whether a finding forbids signing altogether. */
-export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
-  return preview.findings.some(({ level }) => level === "blocked");
+export function isBlocked(prepared: Prepared): boolean {
+  return membersOf(prepared).some(({ preview }) => preview.findings.some(({ level }) => level === "blocked"));
 }
 
 /**
@@ -131,14 +138,13 @@ export function mustNotLeave({ preview }: Pick<PreparedFlow, "preview">): boolea
   return preview.findings.some(({ level, rule }) => level === "blocked" && rule !== "will_fail");
 }
 
-/**
- * Reducer for the steps of signing a transaction. Ignores actions that do not fit the current step: responses arrive late, and users click
- * twice.
- */
-export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
+/** Flow reducer. Actions that do not fit the current step are ignored: answers arrive late, and users click twice. */
+export function reduceFlow<P extends Prepared>(step: FlowStep<P>, action: FlowAction<P>): FlowStep<P> {
   switch (action.kind) {
     case "prepare":
-      return isClosed(step) ? step : { kind: "preparing", attempt: action.attempt };
+      return isClosed(step) ? step : { kind: "preparing", attempt: action.attempt, done: 0, of: action.of ?? 1 };
+    case "progress":
+      return step.kind === "preparing" && step.attempt === action.attempt ? { ...step, done: action.done } : step;
     case "prepared":
       // Late responses to earlier attempts are ignored.
       return step.kind === "preparing" && step.attempt === action.attempt
@@ -155,7 +161,9 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
         ? step
         : reduceFlow(step, { kind: "outdated", reason: "account" });
     case "clock":
-      return step.kind === "previewing" && step.stale === undefined && isTooLate(step.prepared, action.ledgerSecs)
+      return step.kind === "previewing" &&
+        step.stale === undefined &&
+        action.ledgerSecs + SIGNING_MARGIN_SECS >= expirationOf(step.prepared)
         ? { ...step, stale: "expired" }
         : step;
     case "overtaken":
@@ -188,17 +196,13 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
   }
 }
 
-/** Whether the current step forbids a new preparation. */
-function isClosed({ kind }: FlowStep): boolean {
+/** Whether the step forbids a new preparation. */
+function isClosed({ kind }: FlowStep<Prepared>): boolean {
   return kind === "signing" || kind === "sent" || kind === "partlySigned";
 }
 
-function isTooLate({ transaction }: PreparedFlow, ledgerSecs: bigint): boolean {
-  return ledgerSecs + SIGNING_MARGIN_SECS >= transaction.expirationSecs;
-}
-
-/** Whether the user may hide a finding; findings of level danger or blocked stay visible. */
-function mayHide({ preview }: PreparedFlow, rule: string): boolean {
-  const level = preview.findings.find((finding) => finding.rule === rule)?.level;
-  return level !== undefined && level !== "danger" && level !== "blocked";
+/** Danger and blocking findings cannot be dismissed. */
+function mayHide(prepared: Prepared, rule: string): boolean {
+  const found = membersOf(prepared).flatMap(({ preview }) => preview.findings.filter((finding) => finding.rule === rule));
+  return found.length > 0 && found.every(({ level }) => level !== "danger" && level !== "blocked");
 }

@@ -98,19 +98,20 @@ export function failingOf({ prepared }: Pick<PreparedList, "prepared">): readonl
   return [...prepared.entries()].flatMap(([place, { preview }]) => (preview.outcome.kind === "succeeds" ? [] : [place]));
 }
 
-/** Whether a batch contains a finding of level danger. */
-export function isDangerousList(list: PreparedList): boolean {
-  return findingsOfList(list).some(({ finding }) => finding.level === "danger");
+/** Prepared transactions of a flow: one, or a list. */
+export type Prepared = PreparedFlow | PreparedList;
+
+/** Transactions in order; a single transaction is a list of one. */
+export function membersOf(prepared: Prepared): readonly PreparedFlow[] {
+  return "prepared" in prepared ? prepared.prepared : [prepared];
 }
 
-/** Whether a batch may be signed, the only check: every transaction succeeds, balances suffice, and no finding forbids it. */
-export function canSignList(list: PreparedList): boolean {
-  return (
-    list.prepared.length > 0 &&
-    list.prepared.length === list.count &&
-    list.prepared.every(({ transaction }) => transaction.isForSigning) &&
-    failingOf(list).length === 0 &&
-    shortOf(list).length === 0 &&
-    !findingsOfList(list).some(({ finding }) => finding.level === "blocked")
-  );
+/** Whether all members were prepared and balances suffice for their sum. The simulation of a single transaction checks both. */
+export function isCovered(prepared: Prepared): boolean {
+  return !("prepared" in prepared) || (prepared.prepared.length === prepared.count && shortOf(prepared).length === 0);
+}
+
+/** Ledger time at which the first member expires. */
+export function expirationOf(prepared: Prepared): bigint {
+  return "prepared" in prepared ? prepared.expirationSecs : prepared.transaction.expirationSecs;
 }

@@ -1,16 +1,12 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
-import type { CallRequest, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import { type CallRequest, transactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { APT } from "../preview/assets.ts";
 import { listExpirySecs } from "./listExpiry.ts";
-import { mapBounded } from "./mapBounded.ts";
 import type { PreparedList } from "./paymentList.ts";
 import { prepareFlow } from "./prepareFlow.ts";
-import type { PrepareListOptions } from "./prepareList.ts";
-
-/** Maximum number of parallel simulations. */
-const AT_ONCE = 8;
+import { type PrepareListOptions, prepareMembers } from "./prepareMembers.ts";
 
 /** A call from one row of a table. */
 export interface TableCall {
@@ -41,44 +37,12 @@ export async function prepareIntendedCalls(
   const [account, balance] = await Promise.all([client.account(sender.address, signal), client.aptBalance(sender.address, signal)]);
   const numbers = options.freeNumbers(account.sequenceNumber, calls.length);
   const known = { ...options.known, listNumbers: numbers };
-  let done = 0;
-  const prepared = await mapBounded(
-    calls,
-    AT_ONCE,
-    async ({ payload, intent }, place) => {
-      const request: TransactionRequest = {
-        sender,
-        payload,
-        secondarySigners: [],
-        feePayer: undefined,
-        replay: { kind: "sequence", sequenceNumber: numbers[place] },
-        gasUnitPrice: undefined,
-        maxGasAmount: undefined,
-        expiresInSecs: listExpirySecs(calls.length),
-        chainId,
-        intent,
-      };
-      const one = await prepareFlow(client, request, { accountId, known, disabledRules, signal, gasKind: `table ${payload.functionId}` });
-      options.onProgress(++done);
-      return one;
-    },
-    signal,
-  );
-  const fees = prepared.map(({ preview }) => preview.fee);
-  const maxFeeOctas = fees.reduce((sum, { limitOctas }) => sum + limitOctas, 0n);
-  return {
-    accountId,
-    count: calls.length,
-    payments: [],
-    prepared,
-    totals: [{ asset: { ...APT, id: APT_COIN }, units: 0n, needed: maxFeeOctas, balance }],
-    expectedFeeOctas: fees.reduce((sum, { expectedOctas }) => sum + expectedOctas, 0n),
-    maxFeeOctas,
-    expirationSecs: prepared.reduce(
-      (least, { transaction }) => (transaction.expirationSecs < least ? transaction.expirationSecs : least),
-      NEVER,
-    ),
+  const expiresInSecs = listExpirySecs(calls.length);
+  const prepareOne = ({ payload, intent }: IntendedCall, place: number) => {
+    const replay = { kind: "sequence", sequenceNumber: numbers[place] } as const;
+    const request = transactionRequest({ sender, payload, intent, replay, chainId, expiresInSecs });
+    return prepareFlow(client, request, { accountId, known, disabledRules, signal, gasKind: `table ${payload.functionId}` });
   };
+  const totals = (maxFeeOctas: bigint) => [{ asset: { ...APT, id: APT_COIN }, units: 0n, needed: maxFeeOctas, balance }];
+  return prepareMembers(calls, prepareOne, { payments: [], totals }, options);
 }
-
-const NEVER = 2n ** 64n - 1n;

@@ -38,6 +38,21 @@ export interface PrepareFlowOptions extends PrepareOptions {
   readonly typedAmount?: string | undefined;
 }
 
+/** State of a flow that its preparation needs, for single transactions and for lists. */
+export interface FlowContext extends PrepareFlowOptions {
+  readonly sender: PublicAccount;
+  /** The pinned chain id; undefined if unknown, for a preview that cannot be signed. */
+  readonly chainId: number | undefined;
+  /** Lifetime of a transaction whose page states none. */
+  readonly expiresInSecs: number;
+  readonly disabledRules: readonly string[];
+  /** Free sequence numbers of the sender, starting at the on-chain number. */
+  readonly freeNumbers: (onChain: bigint, count: number) => readonly bigint[];
+  /** Receives the number of list members prepared so far. */
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /** Builds a transaction, simulates its exact bytes, and previews the effects. */
 export async function prepareFlow(client: ChainClient, request: TransactionRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
   const known: Known = request.gasUnitPrice === undefined ? options.known : { ...options.known, priceFrom: "choice" };

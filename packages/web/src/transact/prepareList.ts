@@ -9,38 +9,21 @@ import { assetPaymentRequest } from "../chain/payments/paymentRequest.ts";
 import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/payments/prepareTransaction.ts";
 import { rejectClockFarAhead } from "../chain/transactions/clockFarAhead.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
-import type { PublicAccount, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { APT } from "../preview/assets.ts";
-import type { Known } from "../preview/createPreview.ts";
 import { assetHooks } from "./assetHooks.ts";
 import { describedAssets } from "./chainFacts.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
 import { createListGas, type ListGas } from "./listGas.ts";
-import { mapBounded } from "./mapBounded.ts";
 import type { ListPayment, ListTotal, PreparedList } from "./paymentList.ts";
 import { previewPrepared } from "./prepareFlow.ts";
-
-export interface PrepareListOptions {
-  readonly accountId: string;
-  readonly sender: PublicAccount;
-  /** Confirmed chain id; undefined if unknown, for a preview that cannot be signed. */
-  readonly chainId: number | undefined;
-  readonly known: Known;
-  readonly disabledRules: readonly string[];
-  /** Returns free sequence numbers of the sender, starting at the on-chain number. */
-  readonly freeNumbers: (onChain: bigint, count: number) => readonly bigint[];
-  readonly onProgress: (done: number) => void;
-  readonly signal: AbortSignal;
-}
+import { type PrepareListOptions, prepareMembers } from "./prepareMembers.ts";
 
 interface GasOfAsset {
   readonly gasUnitPrice: bigint;
   readonly limit: ListGas;
 }
-
-/** Maximum number of parallel simulations. */
-const AT_ONCE = 8;
 
 /**
  * Builds and simulates a transaction per payment, with a shared expiry. The gas limit starts at that of a payment to a new holder of the
@@ -81,7 +64,6 @@ export async function prepareList(
   const statedAssets = [...new Map(payments.map(({ asset }) => [asset.id, asset])).values()];
   const known = { ...options.known, listNumbers: numbers, assetHooks: hooks, seenAssets, statedAssets };
   const flowOptions = { accountId: options.accountId, known, disabledRules: options.disabledRules, signal };
-  let done = 0;
   const prepareOne = async (payment: ListPayment, place: number): Promise<PreparedFlow> => {
     const request = requestFor(payment);
     const { gasUnitPrice, limit } = gasFor(gas, payment);
@@ -91,30 +73,11 @@ export async function prepareList(
       const transaction = await client.build(request, facts);
       return { transaction, ...(await simulateInTurn(client, transaction, signers, account.sequenceNumber, signal)) };
     });
-    const prepared = await previewPrepared(
-      client,
-      { intent: request.intent, signers, ...simulated },
-      {
-        ...flowOptions,
-        typedAmount: payment.typedAmount,
-      },
-    );
-    options.onProgress(++done);
-    return prepared;
+    const { typedAmount } = payment;
+    return previewPrepared(client, { intent: request.intent, signers, ...simulated }, { ...flowOptions, typedAmount });
   };
-  const prepared = await mapBounded(payments, AT_ONCE, prepareOne, signal);
-  const fees = prepared.map(({ preview }) => preview.fee);
-  const maxFeeOctas = fees.reduce((sum, { limitOctas }) => sum + limitOctas, 0n);
-  return {
-    accountId: options.accountId,
-    count: payments.length,
-    payments,
-    prepared,
-    totals: totalsOf(payments, balances, maxFeeOctas),
-    expectedFeeOctas: fees.reduce((sum, { expectedOctas }) => sum + expectedOctas, 0n),
-    maxFeeOctas,
-    expirationSecs: prepared[0]?.transaction.expirationSecs ?? 0n,
-  };
+  const totals = (maxFeeOctas: bigint) => totalsOf(payments, balances, maxFeeOctas);
+  return prepareMembers(payments, prepareOne, { payments, totals }, options);
 }
 
 function gasFor(gas: ReadonlyMap<string, GasOfAsset>, { asset }: ListPayment): GasOfAsset {

@@ -1,7 +1,7 @@
 import { APT_COIN } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { PaymentIntent } from "../transactions/intent.ts";
-import type { PublicAccount, TransactionRequest } from "../transactions/transactionRequest.ts";
+import { type PublicAccount, type RequestParts, type TransactionRequest, transactionRequest } from "../transactions/transactionRequest.ts";
 import { transferCallOf } from "../transactions/transferCall.ts";
 
 /** A payment of an asset. */
@@ -13,8 +13,7 @@ export interface AssetPayment {
   readonly paid: Pick<PaymentIntent, "asset" | "shown">;
 }
 
-type Rest = Pick<TransactionRequest, "chainId" | "expiresInSecs"> &
-  Partial<Pick<TransactionRequest, "replay" | "gasUnitPrice" | "maxGasAmount">>;
+type Rest = Omit<RequestParts, "sender" | "payload" | "intent" | "secondarySigners" | "feePayer">;
 
 /** Request for an APT payment, signed and paid by the sender alone. */
 export function paymentRequest(
@@ -27,15 +26,6 @@ export function paymentRequest(
 /** Request for a payment in any asset. The fee is always in APT. */
 export function assetPaymentRequest({ sender, recipient, units, paid }: AssetPayment, rest: Rest): TransactionRequest {
   const { args, ...call } = transferCallOf(paid.asset);
-  return {
-    sender,
-    payload: { kind: "entryFunction", ...call, args: args(recipient, units) },
-    secondarySigners: [],
-    feePayer: undefined,
-    replay: { kind: "sequence", sequenceNumber: undefined },
-    gasUnitPrice: undefined,
-    maxGasAmount: undefined,
-    intent: { kind: "payment", ...paid, recipient, units },
-    ...rest,
-  };
+  const payload = { kind: "entryFunction", ...call, args: args(recipient, units) } as const;
+  return transactionRequest({ sender, payload, intent: { kind: "payment", ...paid, recipient, units }, ...rest });
 }

@@ -75,3 +75,18 @@ export interface TransactionRequest {
   readonly chainId: number | undefined;
   readonly intent: Intent;
 }
+
+/** Request parts without a default. */
+type StatedParts = "sender" | "payload" | "intent" | "chainId" | "expiresInSecs";
+
+/** Parts of a request. Defaults: signed and paid by the sender alone, next sequence number, gas from the network. */
+export type RequestParts = Pick<TransactionRequest, StatedParts> & {
+  readonly [Part in Exclude<keyof TransactionRequest, StatedParts>]?: TransactionRequest[Part] | undefined;
+};
+
+/** Assembles a request, for single transactions and for members of a list. */
+export function transactionRequest(parts: RequestParts): TransactionRequest {
+  const { sender, payload, intent, chainId, expiresInSecs, secondarySigners = [], feePayer, gasUnitPrice, maxGasAmount } = parts;
+  const { replay = { kind: "sequence", sequenceNumber: undefined } } = parts;
+  return { sender, payload, secondarySigners, feePayer, replay, gasUnitPrice, maxGasAmount, expiresInSecs, chainId, intent };
+}

@@ -79,7 +79,7 @@ function KeyChangeFlow(props: KeyChangeFlowProps) {
   const ask = useAction(props.ask);
   const startPreview = async (event?: FormEvent) => {
     event?.preventDefault();
-    const prepare = to && (await ask.run({ chain, approve, account, to, payer }));
+    const prepare = to && (await ask.run({ chain, approve, account, to }));
     if (prepare !== undefined) flow.preview(prepare);
   };
   useEffect(() => {

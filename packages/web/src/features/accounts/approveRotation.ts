@@ -1,12 +1,10 @@
 import type { Approve } from "../../approval/ApprovalDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { t } from "../../language/words.ts";
-import type { Payer } from "../../parts/flow/payer.ts";
-import type { PrepareWanted } from "../../parts/flow/useFlow.ts";
-import { requestFor } from "../../parts/flow/wantedTransaction.ts";
 import type { ApprovedResult } from "../../signer/approvals.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { prepareFlow } from "../../transact/prepareFlow.ts";
+import type { FlowContext } from "../../transact/prepareFlow.ts";
+import { type PrepareWanted, prepareWanted } from "../../transact/wantedTransaction.ts";
 
 interface RotationWanted {
   readonly chain: ChainClient;
@@ -14,7 +12,6 @@ interface RotationWanted {
   readonly account: AccountRecord;
   /** Account that supplies the new key. */
   readonly to: AccountRecord;
-  readonly payer: Payer;
 }
 
 /** Requests the approval that a preview needs and returns the function that prepares the transaction; undefined if the user declines. */
@@ -22,49 +19,38 @@ export type ApproveRotation = (wanted: RotationWanted) => Promise<PrepareWanted 
 
 /** Prepares adding a backup key to a keyless account, after the user approves the proof. */
 export const askForBackupKey: ApproveRotation = async (wanted) => {
-  const { chain, account, to, payer } = wanted;
+  const { chain, account, to } = wanted;
   const proven = await prove(wanted, t("signIn:proveBackupKey", { account: account.label, backup: to.label }));
   if (proven === undefined) return undefined;
-  return async (signal, chainId, options) => {
-    const [{ backupKeyCall }, onChain] = await Promise.all([
-      import("../../chain/actions/rotateKey.ts"),
-      chain.account(account.address, signal),
-    ]);
-    const sequenceNumber = options.nextNumber?.(onChain.sequenceNumber) ?? onChain.sequenceNumber;
-    refuseAnotherPlace(proven, sequenceNumber);
+  return async (context) => {
+    const [{ backupKeyCall }, replay] = await Promise.all([import("../../chain/actions/rotateKey.ts"), placeOf(wanted, context)]);
+    refuseAnotherPlace(proven, replay);
     const intent = { kind: "addBackupKey", accountId: account.id, backupAccountId: to.id } as const;
-    const request = requestFor(
-      { payload: backupKeyCall(proven.proof), intent, replay: { kind: "sequence", sequenceNumber } },
-      payer,
-      chainId,
-    );
-    return prepareFlow(chain, request, { ...options, signal });
+    return prepareWanted(chain, { payload: backupKeyCall(proven.proof), intent, replay }, context);
   };
 };
 
 /** Prepares rotating an account to another account's key. If both keys are Ed25519, the user approves a rotation proof first. */
 export const approveRotation: ApproveRotation = async (wanted) => {
-  const { chain, account, to, payer } = wanted;
+  const { chain, account, to } = wanted;
   const { key: newKey } = to;
   if (account.key === undefined || newKey === undefined) throw new TypeError("Both accounts need a key.");
   const isProven = account.key.scheme === "ed25519" && newKey.scheme === "ed25519";
   const proven = isProven ? await prove(wanted, t("accounts:proveRotation", { account: account.label, to: to.label })) : undefined;
   if (isProven && proven === undefined) return undefined;
-  return async (signal, chainId, options) => {
-    const [{ rotationCall }, onChain] = await Promise.all([
-      import("../../chain/actions/rotateKey.ts"),
-      chain.account(account.address, signal),
-    ]);
-    const sequenceNumber = options.nextNumber?.(onChain.sequenceNumber) ?? onChain.sequenceNumber;
-    if (proven !== undefined) refuseAnotherPlace(proven, sequenceNumber);
+  return async (context) => {
+    const [{ rotationCall }, replay] = await Promise.all([import("../../chain/actions/rotateKey.ts"), placeOf(wanted, context)]);
+    if (proven !== undefined) refuseAnotherPlace(proven, replay);
     const intent = { kind: "rotateKey", accountId: account.id, toAccountId: to.id } as const;
-    const payload = rotationCall(newKey, proven?.proof);
-    return prepareFlow(chain, requestFor({ payload, intent, replay: { kind: "sequence", sequenceNumber } }, payer, chainId), {
-      ...options,
-      signal,
-    });
+    return prepareWanted(chain, { payload: rotationCall(newKey, proven?.proof), intent, replay }, context);
   };
 };
+
+/** Next free sequence number of the account. */
+async function placeOf({ chain, account }: RotationWanted, { signal, freeNumbers }: FlowContext) {
+  const { sequenceNumber: onChain } = await chain.account(account.address, signal);
+  return { kind: "sequence", sequenceNumber: freeNumbers(onChain, 1)[0] ?? onChain } as const;
+}
 
 /** Rotation proof, valid for a single sequence number. */
 interface Proven {
@@ -79,7 +65,7 @@ async function prove({ chain, approve, account, to }: RotationWanted, title: str
   return result?.kind === "rotationProven" ? { sequenceNumber, proof: result.proof } : undefined;
 }
 
-/** The rotation proof commits to its sequence number, so a simulation with a different one would fail. */
-function refuseAnotherPlace(proven: Proven, sequenceNumber: bigint): void {
+/** The proof commits to its sequence number, so a simulation with a different one would fail. */
+function refuseAnotherPlace(proven: Proven, { sequenceNumber }: { readonly sequenceNumber: bigint }): void {
   if (sequenceNumber !== proven.sequenceNumber) throw new Error(t("accounts:rotateAfterOthers"));
 }

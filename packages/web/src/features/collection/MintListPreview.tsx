@@ -1,11 +1,11 @@
-import type { TokenCall } from "../../chain/actions/tokens.ts";
 import { t } from "../../language/words.ts";
+import { ListAcknowledgement } from "../../parts/flow/Acknowledgement.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
-import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
+import { ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
 import { numbersText } from "../../parts/flow/list/numbersText.ts";
-import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import type { FlowControls } from "../../parts/flow/useFlow.ts";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
@@ -17,7 +17,7 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface MintListPreviewProps {
-  readonly flow: ListFlow<TokenCall>;
+  readonly flow: FlowControls<PreparedList>;
   readonly step: ShownListStep;
 }
 
@@ -25,7 +25,7 @@ const ROWS_SHOWN = 100;
 
 /** Preview of a whole mint table: simulates each line, then requests a single approval. */
 export function MintListPreview({ flow, step }: MintListPreviewProps) {
-  const { list } = step;
+  const { prepared: list } = step;
   const ledgerSecs = useLedgerClock();
   const isStale = step.kind === "previewing" && step.stale !== undefined;
   const action = t("collectibles:mintCount", { count: list.count, number: formatCount(list.count) });
@@ -34,7 +34,7 @@ export function MintListPreview({ flow, step }: MintListPreviewProps) {
       <PreviewSections isStale={isStale}>
         <Problems list={list} />
         <ListFindings list={list} at={(numbers) => t("collectibles:inNumbers", { numbers })} />
-        <ListAcknowledgement flow={flow} step={step} />
+        <ListAcknowledgement flow={flow} list={list} />
         <CardSection>
           <KeyValue
             items={[

@@ -3,8 +3,9 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { useListFlow } from "../../parts/flow/useListFlow.ts";
+import { useFlowOf } from "../../parts/flow/useFlow.ts";
 import { useNetwork } from "../../session/context.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import { prepareIntendedCalls } from "../../transact/prepareCalls.ts";
@@ -12,7 +13,6 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { MintListPreview } from "./MintListPreview.tsx";
 import { noteSignedTable, writeMintTable } from "./mintDraft.ts";
@@ -35,9 +35,11 @@ const PROBLEMS_SHOWN = 8;
 export function MintMany({ payer, collection, start, isUnknownList, onSent }: MintManyProps) {
   const network = useNetwork().id;
   const [text, setText] = useState(start);
-  const flow = useListFlow(payer, prepareIntendedCalls, (list) => {
-    noteSignedTable(network, collection, list, text);
-    onSent(list);
+  const flow = useFlowOf(payer, prepareIntendedCalls, {
+    onSent: (list) => {
+      noteSignedTable(network, collection, list, text);
+      onSent(list);
+    },
   });
   const { step } = flow;
   const type = (typed: string) => {
@@ -51,16 +53,15 @@ export function MintMany({ payer, collection, start, isUnknownList, onSent }: Mi
   const calls = table.rows.flatMap((row) => (row.kind === "mint" ? [row.call] : []));
   if (step.kind === "preparing") {
     return (
-      <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-ink-2">
-        <span role="status" className="flex items-center gap-2">
-          <Spinner /> {t("collectibles:simulatingMany", { done: formatCount(step.done), of: formatCount(step.of) })}
-        </span>
-        <Button onClick={flow.back}>{t("collectibles:cancelMany")}</Button>
-      </div>
+      <ListPreparing
+        progress={t("collectibles:simulatingMany", { done: formatCount(step.done), of: formatCount(step.of) })}
+        cancel={t("collectibles:cancelMany")}
+        onCancel={flow.back}
+      />
     );
   }
   if (step.kind === "previewing" || step.kind === "signing") return <MintListPreview flow={flow} step={step} />;
-  if (step.kind === "sent") return null;
+  if (step.kind === "sent" || step.kind === "partlySigned") return null;
   const preview = () => flow.preview(calls);
   return (
     <form

@@ -4,9 +4,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { measureTransaction, narrowedGasLimit } from "../../chain/payments/prepareTransaction.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
+import { transactionRequest } from "../../chain/transactions/transactionRequest.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
-import { requestFor } from "../../parts/flow/wantedTransaction.ts";
+import { limits } from "../../session/limits.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import { useChainQuery } from "../../session/useChainQuery.ts";
 
@@ -24,7 +25,9 @@ export function useMostToAdd(payer: Payer, pool: Address, tried: bigint | undefi
       ask: async ({ client: chain, signal }) => {
         const octas = tried ?? 0n;
         const intent = { kind: "stake", act: "add", pool, octas } as const;
-        const request = requestFor({ payload: stakeCall("add", pool, octas), intent }, payer, undefined);
+        const payload = stakeCall("add", pool, octas);
+        const expiresInSecs = limits().expirySecs;
+        const request = transactionRequest({ sender: payer, payload, intent, chainId: undefined, expiresInSecs });
         const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { signal });
         return narrowedGasLimit(gasUsed) * gasUnitPrice;
       },

@@ -7,21 +7,22 @@ import type { PaymentLinkContent } from "../../parts/fields/AddressField.tsx";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { useFlow } from "../../parts/flow/useFlow.ts";
+import { type Prepare, useFlowOf } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { consumeOpenedByKey } from "../../session/openedByKey.ts";
 import { writeDraft } from "../../session/writeDraft.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import type { PreparedFlow } from "../../transact/flow.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatUnitsForInput, parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
 import { LinkNotice } from "./LinkNotice.tsx";
-import { preparePayment } from "./preparePayment.ts";
+import { type PaymentRequest, preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
 import { prefilledAsset } from "./sendAsset.ts";
 import {
@@ -46,9 +47,8 @@ export interface SendFlowProps {
 
 /** Form, preview and receipt of one payment. */
 export function SendFlow({ payer, account, prefill }: SendFlowProps) {
-  const flow = useFlow(payer, prefill.to === undefined ? { resumes: isSinglePayment } : {});
+  const flow = useFlowOf(payer, prepareSend, prefill.to === undefined ? { resumes: isSinglePayment } : {});
   const { step, preview, again } = flow;
-  const chain = useChain();
   const network = useNetwork();
   const go = useGo();
   const [inputs, setInputs] = useState<SendInputs>({
@@ -120,9 +120,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     if (!assets.isKnown || !recipient.ok || (!inputs.all && (!amount.ok || amount.value === 0n))) return;
     const isAll = inputs.all || !amount.ok;
     const wanted = { amount: isAll ? ("all" as const) : amount.value, typedAmount: isAll ? undefined : typedAmountPlain(inputs.amount) };
-    preview((signal, chainId, options) =>
-      preparePayment(chain, { payer, recipient: recipient.address, ...wanted, asset, sent, chainId }, { ...options, signal }),
-    );
+    preview({ payer, recipient: recipient.address, ...wanted, asset, sent });
   };
 
   // A preview that was open before a page change or reload is simulated again for the same account, because its result may be stale.
@@ -192,7 +190,10 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   );
 }
 
-/** True for a single payment; payment lists have a separate page. */
+const prepareSend: Prepare<Omit<PaymentRequest, "chainId">, PreparedFlow> = (chain, payment, context) =>
+  preparePayment(chain, { ...payment, chainId: context.chainId }, context);
+
+/** Payment lists have a separate page. */
 function isSinglePayment(entry: SentTransaction): boolean {
   return paymentOf(entry) !== undefined && entry.list === undefined;
 }

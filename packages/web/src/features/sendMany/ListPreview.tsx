@@ -1,16 +1,17 @@
 import { t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
-import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
+import { ListAcknowledgement } from "../../parts/flow/Acknowledgement.tsx";
+import { ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
 import { numbersText } from "../../parts/flow/list/numbersText.ts";
-import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import type { FlowControls } from "../../parts/flow/useFlow.ts";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { failingOf, type ListPayment, type PreparedList, repeatedPayments, shortOf } from "../../transact/paymentList.ts";
+import { failingOf, type PreparedList, repeatedPayments, shortOf } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
@@ -20,14 +21,14 @@ import { RepeatedNotice } from "./RepeatedNotice.tsx";
 import { TotalsText } from "./TotalsText.tsx";
 
 export interface ListPreviewProps {
-  readonly flow: ListFlow<ListPayment>;
+  readonly flow: FlowControls<PreparedList>;
   readonly step: ShownListStep;
   readonly account: AccountRecord;
 }
 
 /** Preview of a payment list: each payment is simulated, and one approval signs all. */
 export function ListPreview({ flow, step, account }: ListPreviewProps) {
-  const { list } = step;
+  const { prepared: list } = step;
   const ledgerSecs = useLedgerClock();
   const isStale = step.kind === "previewing" && step.stale !== undefined;
   const sums = list.totals.filter(({ units }) => units > 0n);
@@ -53,7 +54,7 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
           at={(numbers, count) => t("sendMany:inPayments", { numbers, count })}
           further={repeated.length === 0 ? undefined : <RepeatedNotice of="sendMany:samePayments" groups={repeated} />}
         />
-        <ListAcknowledgement flow={flow} step={step} />
+        <ListAcknowledgement flow={flow} list={list} />
         <CardSection title={t("sendMany:inAll")}>
           <KeyValue
             items={[

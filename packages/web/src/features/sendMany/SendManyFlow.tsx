@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { useListFlow } from "../../parts/flow/useListFlow.ts";
+import { useFlowOf } from "../../parts/flow/useFlow.ts";
 import { useRetryWhenOnline } from "../../parts/flow/useRetryWhenOnline.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
@@ -12,9 +13,7 @@ import { writeDraft } from "../../session/writeDraft.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { prepareList } from "../../transact/prepareList.ts";
 import { formatCount } from "../../ui/amount.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { PaymentListForm } from "./ListForm.tsx";
 import { ListPreview } from "./ListPreview.tsx";
 import { useListRows } from "./useListRows.ts";
@@ -30,7 +29,7 @@ export interface SendManyFlowProps {
 /** Form, simulation progress and preview of a payment list. */
 export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendManyFlowProps) {
   const network = useNetwork();
-  const flow = useListFlow(payer, prepareList, onSent);
+  const flow = useFlowOf(payer, prepareList, { onSent });
   const { step } = flow;
   const [text, setText] = useState(() => readDraft(network.id, "sendMany").text ?? "");
   const typed = useListRows(text, payer.address);
@@ -46,15 +45,14 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
   }, [hasMoved, queries, network.id, identity]);
   useRetryWhenOnline(step.kind === "idle" ? step.error : undefined, startPreview);
 
-  if (step.kind === "sent") return null;
+  if (step.kind === "sent" || step.kind === "partlySigned") return null;
   if (step.kind === "preparing") {
     return (
-      <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-ink-2">
-        <span role="status" className="flex items-center gap-2">
-          <Spinner /> {t("sendMany:simulating", { count: step.of, done: formatCount(step.done), of: formatCount(step.of) })}
-        </span>
-        <Button onClick={flow.back}>{t("sendMany:cancel")}</Button>
-      </div>
+      <ListPreparing
+        progress={t("sendMany:simulating", { count: step.of, done: formatCount(step.done), of: formatCount(step.of) })}
+        cancel={t("sendMany:cancel")}
+        onCancel={flow.back}
+      />
     );
   }
   if (step.kind === "previewing" || step.kind === "signing")

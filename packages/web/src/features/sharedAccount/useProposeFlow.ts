@@ -3,10 +3,9 @@ import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { type Flow, useFlow } from "../../parts/flow/useFlow.ts";
-import { requestFor } from "../../parts/flow/wantedTransaction.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import { useChain } from "../../session/context.ts";
-import { prepareFlow } from "../../transact/prepareFlow.ts";
+import { prepareWanted } from "../../transact/wantedTransaction.ts";
 
 export interface ProposeFlow {
   readonly flow: Flow;
@@ -29,13 +28,11 @@ export function useProposeFlow(payer: Payer, { address }: Pick<SharedAccount, "a
   return {
     flow,
     propose: (call, typed) =>
-      flow.preview(async (signal, chainId, options) => {
-        const stored = call instanceof Uint8Array ? call : await chain.encodeCall(call, signal);
+      flow.preview(async (context) => {
+        const stored = call instanceof Uint8Array ? call : await chain.encodeCall(call, context.signal);
         const intent = { kind: "shared", act: "propose", account: address, number: undefined } as const;
-        return prepareFlow(chain, requestFor({ payload: propose(address, stored), intent }, payer, chainId), {
-          ...options,
-          ...(typed && { typedAmount: typed.amount, known: { ...options.known, statedAssets: [typed.asset] } }),
-        });
+        const stated = typed && { typedAmount: typed.amount, known: { ...context.known, statedAssets: [typed.asset] } };
+        return prepareWanted(chain, { payload: propose(address, stored), intent }, { ...context, ...stated });
       }),
   };
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { type PrepareWanted, useFlow } from "../../parts/flow/useFlow.ts";
-import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import type { PrepareWanted, WantedTransaction } from "../../transact/wantedTransaction.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 
 export interface AtOnceProps {

@@ -5,11 +5,11 @@ import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
 import type { Intent } from "../../chain/transactions/intent.ts";
 import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
 import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
-import type { PrepareWanted } from "../../parts/flow/useFlow.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { collectedSigners, signablesFor, withFeePayer } from "../../transact/collected.ts";
 import { previewPrepared } from "../../transact/prepareFlow.ts";
 import { type SavedTransaction, UnreadableTransactionFile } from "../../transact/transactionFile.ts";
+import type { PrepareWanted } from "../../transact/wantedTransaction.ts";
 
 const LAST_NUMBER = 2n ** 64n - 1n;
 
@@ -20,7 +20,8 @@ export function filePrepared(
   accounts: readonly AccountRecord[],
   payer: Address | undefined,
 ): PrepareWanted {
-  return async (signal, chainId, options) => {
+  return async (context) => {
+    const { chainId, signal } = context;
     const read = await chain.readUnsigned(file, chainId).catch(() => {
       // Bytes that cannot be parsed are no transaction, so the file is reported as damaged.
       throw new UnreadableTransactionFile("damaged");
@@ -40,9 +41,9 @@ export function filePrepared(
     const [account, abi] = await Promise.all([chain.account(sender, signal), abiOf(chain, transaction.payload, signal)]);
     const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
     const prepared = { intent: intentOf(transaction.payload), signers, transaction, abi, ...simulated };
-    const known = { ...options.known, priceFrom: "file" as const };
+    const known = { ...context.known, priceFrom: "file" as const };
     const signedBy = [...file.collected.keys()];
-    return { ...(await previewPrepared(chain, prepared, { ...options, known, signedBy, signal })), collected: file.collected };
+    return { ...(await previewPrepared(chain, prepared, { ...context, known, signedBy })), collected: file.collected };
   };
 }
 

@@ -6,13 +6,12 @@ import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { onlookerAt } from "../../parts/flow/payer.ts";
-import { type PrepareWanted, useFlow } from "../../parts/flow/useFlow.ts";
-import { requestFor, type WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
 import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { useChain, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { missingSigners } from "../../transact/collected.ts";
-import { prepareFlow } from "../../transact/prepareFlow.ts";
+import { type PrepareWanted, prepareWanted } from "../../transact/wantedTransaction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { Bench, BenchSection } from "./Bench.tsx";
@@ -70,7 +69,8 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   };
   const composed =
     ({ calls, modules, terms }: Extract<ReadDraft, { readonly kind: "composed" }>): PrepareWanted =>
-    async (signal, chainId, options) => {
+    async (context) => {
+      const { signal } = context;
       const payload = await composePayload(chain, calls, modules, {
         signers: 1 + (terms.secondarySigners?.length ?? 0),
         signal,
@@ -82,9 +82,8 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
         }
         throw failure;
       });
-      const wanted: WantedTransaction = { payload, intent: { kind: "script" }, ...terms };
-      const known = { ...options.known, composed: payload };
-      return prepareFlow(chain, requestFor(wanted, actor ?? NOBODY, chainId), { ...options, known, signal });
+      const known = { ...context.known, composed: payload };
+      return prepareWanted(chain, { payload, intent: { kind: "script" }, ...terms }, { ...context, known });
     };
   const submit = (event: FormEvent) => {
     event.preventDefault();

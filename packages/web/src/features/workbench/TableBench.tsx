@@ -5,8 +5,9 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FunctionDiffers } from "../../parts/code/CodeDiffers.tsx";
 import { Failure } from "../../parts/Failure.tsx";
+import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { useListFlow } from "../../parts/flow/useListFlow.ts";
+import { useFlowOf } from "../../parts/flow/useFlow.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { CannotCall } from "../../parts/moveForm/CannotCall.tsx";
 import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
@@ -20,7 +21,6 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { Bench, BenchSection } from "./Bench.tsx";
 import type { TableDraft } from "./draft.ts";
@@ -82,24 +82,23 @@ interface TableFlowProps {
 }
 
 function TableFlow({ state, payer, form, onSubmit, onSent }: TableFlowProps) {
-  const flow = useListFlow<TableCall>(payer, prepareTable, onSent);
+  const flow = useFlowOf(payer, prepareTable, { onSent });
   const { step } = flow;
   const { table } = state.draft;
   // Typing, opening a draft or following a link changes the table and makes the preview stale.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another table makes it stale, not other flow dependencies (unlocking)
-  useLayoutEffect(flow.outdated, [table]);
+  useLayoutEffect(() => flow.outdated("inputs"), [table]);
   return (
     <Bench
       state={state}
       form={form(flow.preview)}
       output={
         step.kind === "preparing" ? (
-          <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-ink-2">
-            <span role="status" className="flex items-center gap-2">
-              <Spinner /> {t("workbench:simulatingCalls", { done: formatCount(step.done), of: formatCount(step.of) })}
-            </span>
-            <Button onClick={flow.back}>{t("workbench:cancel")}</Button>
-          </div>
+          <ListPreparing
+            progress={t("workbench:simulatingCalls", { done: formatCount(step.done), of: formatCount(step.of) })}
+            cancel={t("workbench:cancel")}
+            onCancel={flow.back}
+          />
         ) : step.kind === "previewing" || step.kind === "signing" ? (
           <TablePreview flow={flow} step={step} onPreviewAgain={() => onSubmit(flow.preview)} />
         ) : step.kind === "idle" && step.error !== undefined ? (

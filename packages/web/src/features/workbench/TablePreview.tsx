@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { ListAcknowledgement, ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
+import { ListAcknowledgement } from "../../parts/flow/Acknowledgement.tsx";
+import { ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
-import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import type { FlowControls } from "../../parts/flow/useFlow.ts";
 import { BalanceChange } from "../../parts/preview/AmountChange.tsx";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { listChanges } from "../../transact/listChanges.ts";
-import { failingOf, numberOf, shortOf } from "../../transact/paymentList.ts";
-import type { TableCall } from "../../transact/prepareCalls.ts";
+import { failingOf, numberOf, type PreparedList, shortOf } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
@@ -20,7 +20,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SentBeforeNotice } from "./SentBeforeNotice.tsx";
 
 export interface TablePreviewProps {
-  readonly flow: ListFlow<TableCall>;
+  readonly flow: FlowControls<PreparedList>;
   readonly step: ShownListStep;
   /** Simulates the current table again. */
   readonly onPreviewAgain: () => void;
@@ -28,7 +28,7 @@ export interface TablePreviewProps {
 
 /** Preview of a table of calls: each call is simulated, and one approval signs all. */
 export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) {
-  const { list } = step;
+  const { prepared: list } = step;
   const ledgerSecs = useLedgerClock();
   const failing = failingOf(list);
   const changes = useMemo(() => listChanges(list), [list]);
@@ -109,7 +109,7 @@ export function TablePreview({ flow, step, onPreviewAgain }: TablePreviewProps) 
           />
           <p className="mt-2 text-small text-ink-3">{t("workbench:eachByItself")}</p>
         </CardSection>
-        <ListAcknowledgement flow={flow} step={step} />
+        <ListAcknowledgement flow={flow} list={list} />
       </PreviewSections>
       <ListDecision flow={flow} step={step} action={action} onPreviewAgain={onPreviewAgain} />
     </Card>

@@ -3,9 +3,9 @@ import type { ComposedCallRequest } from "../../chain/transactions/composeScript
 import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
 import { t } from "../../language/words.ts";
 import type { Actor } from "../../parts/flow/payer.ts";
-import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import type { WantedTransaction } from "../../transact/wantedTransaction.ts";
 import { type ReadComposed, readComposedDraft } from "./composedCalls.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 import { type ReadDraftPayload, readCallDraft, readMultisigDraft, readScriptDraft } from "./draftRequest.ts";

@@ -1,7 +1,7 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/limits.ts";
-import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
+import { type CallRequest, transactionRequest } from "../../chain/transactions/transactionRequest.ts";
 
 /** One simulated call in a sequence of transactions, with its sender. */
 export interface SequenceCall {
@@ -38,18 +38,16 @@ export async function encodeSequence(
     facts.set(sender, { next: next + 1n, maxGasAmount });
     const signer = { address: sender, key: undefined };
     const transaction = await chain.build(
-      {
+      transactionRequest({
         sender: signer,
         payload: call,
-        secondarySigners: [],
-        feePayer: undefined,
         replay: { kind: "sequence", sequenceNumber: next },
         gasUnitPrice,
         maxGasAmount,
         expiresInSecs: EXPIRES_IN_SECS,
         chainId: undefined,
         intent: { kind: "call", functionId: call.functionId },
-      },
+      }),
       { ledger, sequenceNumber: next, gasUnitPrice, maxGasAmount, abi: undefined },
     );
     encoded.push(await chain.encodeForSimulation(transaction, { sender: signer, secondarySigners: [], feePayer: undefined }));

@@ -2,8 +2,8 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { PublicAccount, ReplayRequest } from "../../chain/transactions/transactionRequest.ts";
 import { t } from "../../language/words.ts";
-import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import type { WantedTransaction } from "../../transact/wantedTransaction.ts";
 import type { OptionsDraft, SignersDraft } from "./draft.ts";
 
 /** Input errors of a draft by field name. */

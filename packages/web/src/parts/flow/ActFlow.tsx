@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
+import type { WantedTransaction } from "../../transact/wantedTransaction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { FormAndPreview } from "../templates/FormAndPreview.tsx";
 import { FlowPreview } from "./FlowPreview.tsx";
 import type { Payer } from "./payer.ts";
 import { useFlow } from "./useFlow.ts";
-import type { WantedTransaction } from "./wantedTransaction.ts";
 
 export interface ActFlowProps {
   readonly payer: Payer;

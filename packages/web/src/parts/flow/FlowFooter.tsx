@@ -8,10 +8,10 @@ import { remainingTime } from "../preview/remainingTime.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { ProposeInstead } from "./ProposeInstead.tsx";
 import { saveTransaction } from "./saveTransaction.ts";
-import type { Flow } from "./useFlow.ts";
+import type { FlowControls } from "./useFlow.ts";
 
 export interface FlowFooterProps {
-  readonly flow: Flow;
+  readonly flow: FlowControls;
   readonly prepared: PreparedFlow;
   readonly action: string;
   readonly onPreviewAgain: () => void;

@@ -21,13 +21,13 @@ import { FlowFooter } from "./FlowFooter.tsx";
 import { intentPayment } from "./intentWords.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
-import type { Flow } from "./useFlow.ts";
+import type { FlowControls } from "./useFlow.ts";
 import { useRetryWhenOnline } from "./useRetryWhenOnline.ts";
 import { usePausedBefore, WaitsBehind } from "./WaitsBehind.tsx";
 import { WouldFail } from "./WouldFail.tsx";
 
 export interface FlowPreviewProps {
-  readonly flow: Flow;
+  readonly flow: FlowControls;
   /** Label of the sign button and of the approval, such as "Send 1 APT". */
   readonly action: string;
   /** Prepares a preview from the form's current values. By default the previous request is prepared again. */

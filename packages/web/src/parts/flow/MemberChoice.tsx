@@ -5,7 +5,7 @@ import { useVault } from "../../session/context.ts";
 import { isMember } from "../../signer/memberKey.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import type { Flow } from "./useFlow.ts";
+import type { FlowControls } from "./useFlow.ts";
 
 const CURVES = {
   ed25519: "flow:memberEd25519",
@@ -19,7 +19,7 @@ const CURVES = {
  * Chooses signing keys of a multi-key account whose threshold is below its number of keys. By default the keys with the least user effort
  * sign.
  */
-export function MemberChoice({ flow }: { readonly flow: Flow }) {
+export function MemberChoice({ flow }: { readonly flow: FlowControls }) {
   const vault = useVault();
   const { key } = flow.payer;
   if (key === undefined || (key.scheme !== "multiKey" && key.scheme !== "multiEd25519") || key.threshold === key.members.length)

@@ -5,10 +5,10 @@ import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { simulateInTurn } from "../../chain/payments/prepareTransaction.ts";
 import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { previewPrepared } from "../../transact/prepareFlow.ts";
+import type { PreparedFlow } from "../../transact/flow.ts";
+import { type FlowContext, type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
 import { raisedPrice } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
-import type { PrepareWanted } from "./useFlow.ts";
 
 /** Whether a replacement with a higher gas price is possible: submitted or pending, with a sequence number, unexpired. */
 export function canRaisePrice(entry: SentTransaction, ledgerSecs: bigint | undefined): boolean {
@@ -43,8 +43,9 @@ export function raisedPriceOf(
   { address, key }: Payer,
   entry: SentTransaction,
   { price, accounts }: { readonly price: bigint; readonly accounts: readonly AccountRecord[] },
-): PrepareWanted {
-  return async (signal, chainId, options) => {
+): (context: PrepareFlowOptions & Pick<FlowContext, "chainId" | "signal">) => Promise<PreparedFlow> {
+  return async (context) => {
+    const { chainId, signal } = context;
     if (entry.signed === undefined) throw new TypeError("What is final has no price to raise.");
     const [stuck, account] = await Promise.all([chain.readSigned(fromHex(entry.signed), chainId), chain.account(entry.sender, signal)]);
     const transaction = await chain.raisePrice(stuck, price);
@@ -57,7 +58,7 @@ export function raisedPriceOf(
       feePayer: feePayer === undefined ? undefined : publicOf(feePayer),
     };
     const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
-    const known = { ...options.known, priceFrom: "choice" as const };
-    return previewPrepared(chain, { intent: entry.intent, signers, transaction, ...simulated }, { ...options, known, signal });
+    const known = { ...context.known, priceFrom: "choice" as const };
+    return previewPrepared(chain, { intent: entry.intent, signers, transaction, ...simulated }, { ...context, known });
   };
 }

@@ -1,4 +1,4 @@
-import type { Approve } from "../../approval/ApprovalDialog.tsx";
+import type { Approve, TransactionDescription } from "../../approval/ApprovalDialog.tsx";
 import { signableOf } from "../../chain/transactions/signable.ts";
 import { assertSameTransaction } from "../../preview/sameTransaction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -15,41 +15,54 @@ export interface ChosenMembers {
 }
 
 /**
- * Signs exactly the previewed transaction with every account in this vault whose signature is missing. Undefined if the user declines. If
- * no signature is missing here, returns those already collected.
+ * Signs exactly the previewed transactions, in one approval, with every account in this vault whose signature is missing. Returns the
+ * signatures of each transaction, including those already collected; undefined if the user declines.
  */
 export async function signPrepared(
   approve: Approve,
   network: string,
-  prepared: PreparedFlow,
+  prepared: readonly PreparedFlow[],
   accounts: readonly AccountRecord[],
   { title, members }: { readonly title: string; readonly members: ChosenMembers | undefined },
-): Promise<Collected | undefined> {
-  const { transaction, preview, collected } = prepared;
-  assertSameTransaction(preview, transaction);
-  const missing = missingSigners(transaction, collected);
-  const signing = accounts.filter(({ address, key }) => key !== undefined && missing.includes(address));
-  if (signing.length === 0) return collected;
-  const signable = signableOf(transaction);
-  const transactions = signing.map(({ id }) => ({
-    network,
-    accountId: id,
-    ...signable,
-    shownDigest: preview.digest,
-    amount: statedAmountOf(prepared),
-    members: members?.accountId === id ? members.places : undefined,
-  }));
+): Promise<readonly Collected[] | undefined> {
+  const signatures = prepared.map(({ collected }) => new Map(collected));
+  const wanted = prepared.flatMap((one, place) => {
+    const { transaction, preview, collected } = one;
+    assertSameTransaction(preview, transaction);
+    const missing = missingSigners(transaction, collected);
+    const signable = signableOf(transaction);
+    return accounts
+      .filter(({ address, key }) => key !== undefined && missing.includes(address))
+      .map(({ id, address }) => ({
+        place,
+        address,
+        proposed: {
+          network,
+          accountId: id,
+          ...signable,
+          shownDigest: preview.digest,
+          amount: statedAmountOf(one),
+          members: members?.accountId === id ? members.places : undefined,
+        },
+      }));
+  });
+  if (wanted.length === 0) return signatures;
+  const [first, ...others] = prepared;
+  const told = first !== undefined && others.length === 0 ? descriptionOf(first) : undefined;
+  const result = await approve({ kind: "sign", transactions: wanted.map(({ proposed }) => proposed) }, title, told);
+  if (result?.kind !== "signed") return undefined;
+  for (const [at, { place, address }] of wanted.entries()) {
+    const authenticator = result.authenticators[at];
+    if (authenticator !== undefined) signatures[place]?.set(address, authenticator);
+  }
+  return signatures;
+}
+
+function descriptionOf({ preview }: PreparedFlow): TransactionDescription {
   const { digest, functionId, callArguments, composedCalls } = preview;
-  const told = {
+  return {
     digest,
     args: functionId === "" ? undefined : callArguments.map(argumentItem),
     view: composedCalls.length > 0 && <ComposedCalls calls={composedCalls} />,
   };
-  const result = await approve({ kind: "sign", transactions }, title, told);
-  if (result?.kind !== "signed") return undefined;
-  const signed = signing.flatMap(({ address }, at) => {
-    const authenticator = result.authenticators[at];
-    return authenticator === undefined ? [] : [[address, authenticator] as const];
-  });
-  return new Map([...collected, ...signed]);
 }

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "r
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, isJustReset, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -11,6 +13,7 @@ import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/
 import { disabledRulesOf } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { useLanguageHold } from "../../session/languageChoice.ts";
+import { limits } from "../../session/limits.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { usePaidForPreview } from "../../session/paidOnChain.ts";
@@ -20,28 +23,23 @@ import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { completeSignatures } from "../../transact/collected.ts";
-import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
-import { historyFieldsOf } from "../../transact/historyFieldsOf.ts";
-import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
-import { areTaken, nextSequenceNumber, openOf } from "../../transact/queue.ts";
+import { canSign, type FlowAction, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
+import { membersOf, type Prepared } from "../../transact/paymentList.ts";
+import type { FlowContext } from "../../transact/prepareFlow.ts";
+import { areTaken, freeSequenceNumbers, openOf } from "../../transact/queue.ts";
+import { signedTransactions } from "../../transact/signedTransactions.ts";
 import { unlockProblem } from "../../transact/unlockProblem.ts";
+import { type PrepareWanted, prepareWanted, type WantedTransaction } from "../../transact/wantedTransaction.ts";
 import type { Actor } from "./payer.ts";
 import { type ChosenMembers, signPrepared } from "./signPrepared.tsx";
 import { useReviewAfterUnlock } from "./useReviewAfterUnlock.ts";
-import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 
-/**
- * Prepares a transaction that the page must measure first, such as sending the whole balance minus the fee. Pass `options` on to the
- * preparing function.
- */
-export type PrepareWanted = (signal: AbortSignal, chainId: number | undefined, options: PrepareFlowOptions) => Promise<PreparedFlow>;
+/** Builds, simulates and previews a page's request: one transaction, or the items of a list. */
+export type Prepare<Wanted, P extends Prepared> = (client: ChainClient, wanted: Wanted, context: FlowContext) => Promise<P>;
 
-/** Lifecycle of a transaction from request to submission: build, simulate, preview, sign. Later states are in the history. */
-export interface Flow {
-  readonly step: FlowStep;
-  /** Builds, simulates and previews. A newer call replaces an older one. */
-  preview(wanted: WantedTransaction | PrepareWanted): void;
+/** State and actions of a flow, without the form's request. */
+export interface FlowControls<P extends Prepared = PreparedFlow> {
+  readonly step: FlowStep<P>;
   /** Marks the preview stale after a form change: it is dimmed and unsignable. */
   outdated(reason: "inputs" | "account"): void;
   /** Hides a finding of the preview. */
@@ -62,13 +60,24 @@ export interface Flow {
   makeSignable(): void;
 }
 
-export interface FlowOptions {
+/** Lifecycle from request to submission: build, simulate, preview, sign. Later states are in the history. */
+export interface FlowOf<Wanted, P extends Prepared> extends FlowControls<P> {
+  /** Builds, simulates and previews. A newer call replaces an older one. */
+  preview(wanted: Wanted): void;
+}
+
+/** Flow of one transaction. */
+export type Flow = FlowOf<WantedTransaction | PrepareWanted, PreparedFlow>;
+
+export interface FlowOptions<P extends Prepared = PreparedFlow> {
   /** Whether a transaction pending since before the page load belongs to this page, which then shows its receipt. */
   readonly resumes?: (entry: SentTransaction) => boolean;
   /**
    * Checked between signing and sending: whether the chain state still matches the preview. If not, the signed transaction is discarded.
    */
-  readonly isStillWanted?: (prepared: PreparedFlow) => Promise<boolean>;
+  readonly isStillWanted?: (prepared: P) => Promise<boolean>;
+  /** Receives the hash of the first transaction once all are stored in the outbox, even if the form is no longer open. */
+  readonly onSent?: (hash: TransactionHash) => void;
 }
 
 /** Older pending transactions stay in the history: opening the form then starts a new transaction. */
@@ -82,8 +91,17 @@ function signingAccounts(accounts: readonly AccountRecord[], payer: Actor, unabl
   return accounts.filter(({ id, address }) => (address === payer.address ? id === payer.accountId : !unable.has(id)));
 }
 
-/** Transaction flow of a signing account, or of a simulated one. */
-export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = {}): Flow {
+/** Flow of one transaction, for a signing account or a simulated one. */
+export function useFlow(payer: Actor, options: FlowOptions = {}): Flow {
+  return useFlowOf(payer, prepareWanted, options);
+}
+
+/** Flow of any request that `prepare` turns into one transaction or a list, for a signing account or a simulated one. */
+export function useFlowOf<Wanted, P extends Prepared>(
+  payer: Actor,
+  prepare: Prepare<Wanted, P>,
+  options: FlowOptions<P> = {},
+): FlowOf<Wanted, P> {
   const chain = useChain();
   const signer = useSigner();
   const vaultKind = useVault().kind;
@@ -95,87 +113,88 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
   const requireUnlock = useRequireUnlock();
   const approve = useApprove();
   const confirmChainId = useConfirmChainId();
-  const [step, dispatch] = useReducer(reduceFlow, IDLE);
+  const [step, dispatch] = useReducer<FlowStep<P>, [FlowAction<P>]>(reduceFlow, IDLE);
   useLanguageHold(step.kind !== "idle");
   const [members, setMembers] = useState<ChosenMembers>();
   const ownMembers = members?.accountId === payer.accountId ? members : undefined;
   const chosen = useRef(ownMembers);
   chosen.current = ownMembers;
   const unable = useUnableAccounts();
-  const latest = useRef({ step, payer, resumes, isStillWanted, unable });
-  latest.current = { step, payer, resumes, isStillWanted, unable };
-  const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
-  /** Names resolved to this transaction's addresses; each preview resolves them again, even after the form is gone. */
-  const namesLast = useRef<readonly TypedName[]>([]);
+  const latest = useRef({ step, payer, prepare, options, unable });
+  latest.current = { step, payer, prepare, options, unable };
+  /** The last request with the names resolved to its addresses; each preview resolves them again, even after the form is gone. */
+  const wantedLast = useRef<{ readonly wanted: Wanted; readonly names: readonly TypedName[] }>(undefined);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
   /** Addresses known during a preview made with a locked vault. */
   const knownLocked = useRef<Known>(undefined);
-  const numbered = useRef<{ readonly isNew: boolean; readonly before: readonly SentTransaction[] }>({ isNew: true, before: [] });
+  /** Whether the preview chose its sequence numbers, unlike a replacement, and the transactions known at that time. */
+  const numbered = useRef<{ readonly isNew: boolean; readonly before: readonly SentTransaction[] }>({ isNew: false, before: [] });
 
   useEffect(() => () => preparing.current?.abort(), []);
-  useEffect(() => dispatch({ kind: "account", accountId: payer.accountId }), [payer.accountId]);
+  useEffect(() => {
+    preparing.current?.abort();
+    dispatch({ kind: "account", accountId: payer.accountId });
+  }, [payer.accountId]);
   useEffect(() => {
     if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
   }, [ledgerSecs]);
 
   /** Re-evaluates a preview made while locked with the vault now unlocked; returns false if new findings appear. */
   const judgeUnlocked = useCallback((): boolean => {
-    const { step } = latest.current;
-    const found =
-      step.kind === "previewing"
-        ? unlockProblem([step.prepared], knownLocked.current, knownHere(latest.current.payer.address), namesLast.current)
-        : undefined;
+    const { step, payer } = latest.current;
+    if (step.kind !== "previewing") return true;
+    const found = unlockProblem(membersOf(step.prepared), knownLocked.current, knownHere(payer.address), wantedLast.current?.names);
     if (found !== undefined) dispatch({ kind: "unlocked", found });
     return found === undefined;
   }, [knownHere]);
   useReviewAfterUnlock(vaultKind === "unlocked", step.kind === "previewing", judgeUnlocked);
 
   const preview = useCallback(
-    async (wanted: WantedTransaction | PrepareWanted, names = typedNames()) => {
-      namesLast.current = names;
-      wantedLast.current = wanted;
+    async (wanted: Wanted, names = typedNames()) => {
+      wantedLast.current = { wanted, names };
       preparing.current?.abort();
       const abort = new AbortController();
       preparing.current = abort;
       const attempt = ++attempts.current;
-      dispatch({ kind: "prepare", attempt });
-      const { payer } = latest.current;
+      const isList = Array.isArray(wanted);
+      dispatch({ kind: "prepare", attempt, of: isList ? wanted.length : 1 });
+      const { payer, prepare } = latest.current;
       // Read from the signer now: the user may have confirmed a chain id a moment ago.
       const vault = signer.state();
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
       const sent = identity === undefined ? [] : localHistory.sent(identity);
-      // A replacement transaction brings its own sequence number.
-      numbered.current = { isNew: typeof wanted !== "function", before: sent };
+      numbered.current = { isNew: false, before: sent };
+      const freeNumbers = (onChain: bigint, count: number) => {
+        numbered.current = { isNew: true, before: sent };
+        return freeSequenceNumbers(openOf(sent, payer.address), onChain, count);
+      };
       const here = knownHere(payer.address);
-      const hasUnverified = here.recipients.some(({ isUnverified }) => isUnverified === true);
-      const paid = await paidForPreview(payer.address, hasUnverified);
+      // A list has no address field that loads paid addresses during typing.
+      const paid = await paidForPreview(payer.address, isList || here.recipients.some(({ isUnverified }) => isUnverified === true));
       if (abort.signal.aborted) return;
       const known: Known = { ...here, ...paid };
       knownLocked.current = vault.kind === "locked" ? known : undefined;
-      const options: PrepareFlowOptions = {
+      const context: FlowContext = {
         accountId: payer.accountId,
+        sender: { address: payer.address, key: payer.key },
+        chainId,
+        expiresInSecs: limits().expirySecs,
         known,
         disabledRules: disabledRulesOf(vault),
-        signal: abort.signal,
         names,
-        nextNumber: (onChain) => {
-          numbered.current = { isNew: true, before: sent };
-          return nextSequenceNumber(openOf(sent, payer.address), onChain);
-        },
+        freeNumbers,
+        nextNumber: (onChain) => freeNumbers(onChain, 1)[0] ?? onChain,
+        onProgress: (done) => dispatch({ kind: "progress", attempt, done }),
+        signal: abort.signal,
       };
       try {
         await judgeTypedNames(chain, names, known, abort.signal);
-        const prepared = await (typeof wanted === "function"
-          ? wanted(abort.signal, chainId, options)
-          : prepareFlow(chain, requestFor(wanted, payer, chainId), {
-              ...options,
-              meantSo: wanted.meantSo,
-              proposedPayload: wanted.proposedPayload,
-            }));
-        dispatch({ kind: "prepared", attempt, prepared });
+        dispatch({ kind: "prepared", attempt, prepared: await prepare(chain, wanted, context) });
       } catch (failure) {
         if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainPreparing(failure) });
+        // Cancels the other requests of this preview.
+        abort.abort();
       }
     },
     [chain, signer, knownHere, paidForPreview, identity],
@@ -188,29 +207,32 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
       // The preview may have gone stale while the user typed the password.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined || identity === undefined) return;
-      const { transaction, intent } = shown.prepared;
+      const { prepared } = shown;
+      const transactions = membersOf(prepared).map(({ transaction }) => transaction);
+      const sender = transactions[0]?.sender ?? latest.current.payer.address;
       const vault = signer.state();
       const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer, latest.current.unable) : [];
-      const { sender, sequenceNumber, replayNonce } = transaction;
       dispatch({ kind: "sign" });
       let turn: SigningTurn | undefined;
       try {
         turn = await acquireSigningLock(chain.network.id, sender);
         const { isNew, before } = numbered.current;
-        const numbers = replayNonce === undefined && isNew ? [sequenceNumber] : [];
+        const numbers = transactions.flatMap((one) => (isNew && one.replayNonce === undefined ? [one.sequenceNumber] : []));
         if (areTaken(localHistory.sent(identity), { sender, numbers, before })) return dispatch({ kind: "overtaken" });
-        const collected = await signPrepared(approve, chain.network.id, shown.prepared, accounts, {
+        const collected = await signPrepared(approve, chain.network.id, membersOf(prepared), accounts, {
           title: t("flow:approve", { action }),
           members: chosen.current,
         });
         if (collected === undefined) return dispatch({ kind: "signingFailed", error: undefined });
-        const signatures = completeSignatures(transaction, collected);
-        if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
-        const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
-        if ((await latest.current.isStillWanted?.(shown.prepared)) === false) return dispatch({ kind: "overtaken" });
-        if (!outbox.add([{ transaction, intent, hash, bytes, ...historyFieldsOf(shown.prepared) }]))
-          return dispatch({ kind: "signingFailed", error: explainCode("page.not_remembered") });
-        dispatch({ kind: "sent", hash });
+        const signed = await signedTransactions(chain, prepared, collected);
+        if (signed === undefined) return dispatch({ kind: "partlySigned", collected: collected[0] ?? new Map() });
+        const [first] = signed;
+        if (first === undefined) return dispatch({ kind: "signingFailed", error: undefined });
+        const { isStillWanted, onSent } = latest.current.options;
+        if ((await isStillWanted?.(prepared)) === false) return dispatch({ kind: "overtaken" });
+        if (!outbox.add(signed)) return dispatch({ kind: "signingFailed", error: explainCode("page.not_remembered") });
+        onSent?.(first.hash);
+        dispatch({ kind: "sent", hash: first.hash });
       } catch (failure) {
         dispatch({ kind: "signingFailed", error: explainError(failure) });
       } finally {
@@ -220,46 +242,55 @@ export function useFlow(payer: Actor, { resumes, isStillWanted }: FlowOptions = 
     [chain, signer, judgeUnlocked, approve, outbox, identity, requireUnlock],
   );
 
+  const previewLast = useCallback(async () => {
+    const last = wantedLast.current;
+    if (last !== undefined) await preview(last.wanted, last.names);
+  }, [preview]);
+
   const makeSignable = useCallback(async () => {
     const shown = latest.current.step;
-    const wanted = wantedLast.current;
-    if (shown.kind !== "previewing" || wanted === undefined || !(await requireUnlock())) return;
+    const shownChainId = shown.kind === "previewing" ? membersOf(shown.prepared)[0]?.preview.chainId : undefined;
+    if (shownChainId === undefined || !(await requireUnlock())) return;
     const vault = signer.state();
     if (vault.kind !== "unlocked") return;
     const isPinned = pinnedChainId(chain.network.id, vault.approvals.pins) !== undefined;
-    if (!isPinned && !(await confirmChainId(chain.network, shown.prepared.preview.chainId))) return;
-    await preview(wanted, namesLast.current);
-  }, [chain, signer, requireUnlock, confirmChainId, preview]);
+    if (!isPinned && !(await confirmChainId(chain.network, shownChainId))) return;
+    await previewLast();
+  }, [chain, signer, requireUnlock, confirmChainId, previewLast]);
 
   // Finds a transaction in the history that was pending when the user reloaded or left the page.
   useEffect(() => {
-    const { step, resumes } = latest.current;
+    const { step, options } = latest.current;
+    const { resumes } = options;
     if (identity === undefined || resumes === undefined || step.kind !== "idle") return;
     const entry = localHistory.sent(identity).find((one) => (!isFinal(one) || isJustReset(one)) && resumes(one));
     if (entry === undefined || Date.now() - entry.sentAt > RESUME_WITHIN_MS) return;
     dispatch({ kind: "sent", hash: entry.hash });
   }, [identity]);
 
-  const again = useCallback(() => {
-    const wanted = wantedLast.current;
-    const { kind } = latest.current.step;
-    if (kind === "sent" || kind === "partlySigned") dispatch({ kind: "restart" });
-    else if (wanted !== undefined) void preview(wanted, namesLast.current);
-  }, [preview]);
-
-  const actions = useMemo<Omit<Flow, "step" | "members" | "payer">>(
+  const actions = useMemo<Omit<FlowOf<Wanted, P>, "step" | "members" | "payer">>(
     () => ({
       preview: (wanted) => void preview(wanted),
-      outdated: (reason) => dispatch({ kind: "outdated", reason }),
+      outdated: (reason) => {
+        preparing.current?.abort();
+        dispatch({ kind: "outdated", reason });
+      },
       hide: (rule) => dispatch({ kind: "hide", rule }),
       acknowledge: (acknowledged) => dispatch({ kind: "acknowledge", acknowledged }),
       chooseMembers: (places) => setMembers(places === undefined ? undefined : { accountId: latest.current.payer.accountId, places }),
-      back: () => dispatch({ kind: "back" }),
-      again,
+      back: () => {
+        preparing.current?.abort();
+        dispatch({ kind: "back" });
+      },
+      again: () => {
+        const { kind } = latest.current.step;
+        if (kind === "sent" || kind === "partlySigned") dispatch({ kind: "restart" });
+        else void previewLast();
+      },
       sign: (action) => void sign(action),
       makeSignable: () => void makeSignable(),
     }),
-    [preview, again, sign, makeSignable],
+    [preview, previewLast, sign, makeSignable],
   );
   return useMemo(() => ({ step, payer, members: ownMembers?.places, ...actions }), [step, payer, ownMembers, actions]);
 }

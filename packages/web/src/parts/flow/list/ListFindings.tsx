@@ -43,7 +43,7 @@ export function ListFindings({ list, at, further }: ListFindingsProps) {
 }
 
 /** React key of a list finding. */
-export function findingKey({ finding }: ListFinding): string {
+function findingKey({ finding }: ListFinding): string {
   return `${finding.rule} ${finding.title} ${finding.loss}`;
 }
 

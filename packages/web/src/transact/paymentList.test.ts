@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import type { Finding, FindingLevel } from "../preview/types.ts";
-import type { PreparedFlow } from "./flow.ts";
+import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
-import { canSignShown, type ListStep, reduceList } from "./listFlow.ts";
 import { findingsOfList, type PreparedList, repeatedPayments } from "./paymentList.ts";
 
 const APT = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
@@ -34,9 +33,9 @@ function listOf(payments: readonly Payment[], { needed = 5n, balance = 5n } = {}
   };
 }
 
-function shown(list: PreparedList): ListStep {
-  const preparing = reduceList({ kind: "idle", error: undefined }, { kind: "prepare", attempt: 1, of: list.payments.length });
-  return reduceList(preparing, { kind: "prepared", attempt: 1, list });
+function shown(list: PreparedList): FlowStep<PreparedList> {
+  const preparing = reduceFlow<PreparedList>(IDLE, { kind: "prepare", attempt: 1, of: list.payments.length });
+  return reduceFlow(preparing, { kind: "prepared", attempt: 1, prepared: list });
 }
 
 describe("batch of payments", () => {
@@ -48,30 +47,30 @@ describe("batch of payments", () => {
     ["a finding forbids signing", listOf([{}, { findings: [finding("wrong_network", "blocked")] }]), false],
     ["a payment lacks a pinned chain id", listOf([{}, { isForSigning: false }]), false],
     ["a danger is unacknowledged", listOf([{ findings: [finding("resembling_address", "danger")] }]), false],
-  ])("if %s, may be signed: %3$s", (_when, list, may) => {
-    expect(canSignShown(shown(list))).toBe(may);
-    expect(reduceList(shown(list), { kind: "sign" }).kind).toBe(may ? "signing" : "previewing");
+  ])("if %s, signing is allowed: %3$s", (_when, list, may) => {
+    expect(canSign(shown(list))).toBe(may);
+    expect(reduceFlow(shown(list), { kind: "sign" }).kind).toBe(may ? "signing" : "previewing");
   });
 
   it("can be signed once the user acknowledges a danger", () => {
-    const step = reduceList(shown(listOf([{ findings: [finding("resembling_address", "danger")] }])), {
+    const step = reduceFlow(shown(listOf([{ findings: [finding("resembling_address", "danger")] }])), {
       kind: "acknowledge",
       acknowledged: true,
     });
-    expect(canSignShown(step)).toBe(true);
+    expect(canSign(step)).toBe(true);
   });
 
   it("cannot be signed near expiry, for another account, after edits, after a used sequence number, or from an outdated response", () => {
     const step = shown(listOf([{}]));
-    expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 994n }))).toBe(true);
-    expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 995n }))).toBe(false);
-    expect(canSignShown(reduceList(step, { kind: "account", accountId: "savings" }))).toBe(false);
-    const outdated = reduceList(step, { kind: "outdated" });
-    expect([outdated.kind === "previewing" && outdated.stale, canSignShown(outdated)]).toEqual(["inputs", false]);
-    const overtaken = reduceList(reduceList(step, { kind: "sign" }), { kind: "overtaken" });
-    expect([overtaken.kind === "previewing" && overtaken.stale, canSignShown(overtaken)]).toEqual(["overtaken", false]);
-    const asked = reduceList(step, { kind: "prepare", attempt: 2, of: 1 });
-    expect(reduceList(asked, { kind: "prepared", attempt: 1, list: listOf([{}]) })).toBe(asked);
+    expect(canSign(reduceFlow(step, { kind: "clock", ledgerSecs: 994n }))).toBe(true);
+    expect(canSign(reduceFlow(step, { kind: "clock", ledgerSecs: 995n }))).toBe(false);
+    expect(canSign(reduceFlow(step, { kind: "account", accountId: "savings" }))).toBe(false);
+    const outdated = reduceFlow(step, { kind: "outdated", reason: "inputs" });
+    expect([outdated.kind === "previewing" && outdated.stale, canSign(outdated)]).toEqual(["inputs", false]);
+    const overtaken = reduceFlow(reduceFlow(step, { kind: "sign" }), { kind: "overtaken" });
+    expect([overtaken.kind === "previewing" && overtaken.stale, canSign(overtaken)]).toEqual(["overtaken", false]);
+    const asked = reduceFlow(step, { kind: "prepare", attempt: 2, of: 1 });
+    expect(reduceFlow(asked, { kind: "prepared", attempt: 1, prepared: listOf([{}]) })).toBe(asked);
   });
 
   it("groups equal findings and lists their payments", () => {
