@@ -15,7 +15,8 @@ import type { Address, LedgerState, NetworkId } from "../../packages/web/src/cha
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
 import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
 import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
-import { accountTokens } from "../../packages/web/src/chain/indexer/accountTokens.ts";
+import { loadPageWithExecutions } from "../../packages/web/src/chain/history/loadPageWithExecutions.ts";
+import { finalEntries } from "../../packages/web/src/chain/history/showEntries.ts";
 import type { HistoryFilter } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
 import { searchedTransactions } from "../../packages/web/src/chain/indexer/searchedTransactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
@@ -24,8 +25,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { historyCsv } from "../../packages/web/src/features/activity/historyCsv.ts";
-import { ofOutcome } from "../../packages/web/src/features/activity/ofOutcome.ts";
-import { loadPageWithExecutions } from "../../packages/web/src/parts/history/loadPageWithExecutions.ts";
+import { sharedRun } from "../../packages/web/src/preview/sharedRun.ts";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
@@ -323,21 +323,21 @@ describe("executions of a shared account's proposals in the history", () => {
   const told = async (indexer: string | undefined, filter: HistoryFilter) => {
     requests = [];
     const asked = question(addressOf(owner), { filter: filter === "failed" ? "failedInside" : filter });
-    const { entries, next } = await loadPageWithExecutions(clientOf(indexer), asked, new Map());
+    const { entries, next } = await loadPageWithExecutions(clientOf(indexer), asked, { known: new Map(), runOf: sharedRun });
     expect(next).toBeUndefined();
-    return ofOutcome(entries, filter);
+    return finalEntries(entries, filter);
   };
 
   it("are recognised for a whole page with one index request and at most three node requests, then cached", async () => {
-    const known = new Map();
+    const executions = { known: new Map(), runOf: sharedRun };
     const client = clientOf(network.indexerUrl);
     requests = [];
-    const { entries } = await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), known);
+    const { entries } = await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), executions);
     expect(entries.filter(({ movements }) => movements.length === 0).length).toBeGreaterThan(7);
     expect(entries.filter(({ shared }) => shared !== undefined)).toHaveLength(2);
     expect([toIndex().length, toNode().length]).toEqual([1, 1]);
     requests = [];
-    expect((await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), known)).entries).toEqual(entries);
+    expect((await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), executions)).entries).toEqual(entries);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
     // Without an index, the node's list of transactions contains everything needed.
     await told(undefined, "all");

@@ -7,7 +7,7 @@ import type { ChainClient } from "../../packages/web/src/chain/client/chainClien
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId, TransactionFacts } from "../../packages/web/src/chain/facts/types.ts";
-import { entryOfFacts } from "../../packages/web/src/chain/history/entryOfFacts.ts";
+import { lineOfFacts } from "../../packages/web/src/chain/history/lineOfFacts.ts";
 import { storeBalanceAfter } from "../../packages/web/src/chain/history/storeBalanceAfter.ts";
 import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
@@ -109,7 +109,7 @@ describe("money moved into a fungible store that a stranger created for the user
     const balance = preview.effects.find((effect) => effect.kind === "balance" && effect.store === undefined);
     expect(balance).toMatchObject({ after: storeBalanceAfter(ran, owner, APT_METADATA_ID) });
     expect(await chain.aptBalance(owner)).toBe(storeBalanceAfter(ran, owner, APT_METADATA_ID));
-    expect(entryOfFacts(ran, owner)).toMatchObject({ movements: [{ units: -UNITS }], counterparty: store });
+    expect(lineOfFacts(ran, owner)).toMatchObject({ movements: [{ units: -UNITS }], counterparty: store });
 
     await run(attacker, call(`${chest}::grab`, [owner, store, UNITS]));
     expect(await chain.aptBalance(owner)).toBe(10_000_000_000n - UNITS - fee);

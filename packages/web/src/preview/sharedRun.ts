@@ -1,15 +1,7 @@
-import type { Address, TransactionFacts } from "../chain/facts/types.ts";
+import type { TransactionFacts } from "../chain/facts/types.ts";
+import type { SharedRun } from "../chain/history/addExecutions.ts";
 import { payloadFacts } from "../chain/ledger/payloadFacts.ts";
 import { storedCallOfHex } from "./reading/storedCall.ts";
-
-/** Call that a multisig account executed. */
-export interface SharedRun {
-  readonly account: Address;
-  /** Executed function; undefined for a script, or if only the chain stores the payload. */
-  readonly functionId: string | undefined;
-  /** True if the inner call failed; the outer transaction still succeeds. */
-  readonly hasFailed: boolean;
-}
 
 const EXECUTED = /^0x1::multisig_account::TransactionExecution(Succeeded|Failed)(?:Event)?$/;
 

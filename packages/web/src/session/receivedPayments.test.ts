@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { HistoryEntry } from "../chain/history/historyEntry.ts";
+import type { ChainLine } from "../chain/history/historyEntry.ts";
 import { receivedAfter } from "./receivedPayments.ts";
 
 const [me, mine, bob] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(64)}`) as [Address, Address, Address];
-const paid = (version: bigint, sender: Address | undefined, units: bigint, asset: string = APT_COIN): HistoryEntry => ({
+const paid = (version: bigint, sender: Address | undefined, units: bigint, asset: string = APT_COIN): ChainLine => ({
   key: version.toString(),
   state: "committed",
   version,
@@ -15,10 +15,9 @@ const paid = (version: bigint, sender: Address | undefined, units: bigint, asset
   functionId: undefined,
   counterparty: sender === me ? undefined : sender,
   movements: [{ asset, symbol: "APT", decimals: 8, units }],
-  intended: undefined,
   feeOctas: undefined,
 });
-const versions = (...entries: readonly HistoryEntry[]) => {
+const versions = (...entries: readonly ChainLine[]) => {
   const { octas, payments } = receivedAfter(10n, entries, { account: me, own: new Set([me, mine]) });
   return [octas, payments.map(({ version }) => version)];
 };

@@ -1,6 +1,6 @@
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { HistoryEntry } from "../chain/history/historyEntry.ts";
+import type { ChainLine } from "../chain/history/historyEntry.ts";
 
 /** Minimum amount for a notice, 0.001 APT: spammers send smaller amounts to get noticed. */
 const LEAST_TOLD_OCTAS = 100_000n;
@@ -8,7 +8,7 @@ const LEAST_TOLD_OCTAS = 100_000n;
 /** Incoming APT payments and their sum. */
 export interface ReceivedPayment {
   readonly octas: bigint;
-  readonly payments: readonly HistoryEntry[];
+  readonly payments: readonly ChainLine[];
 }
 
 /**
@@ -16,11 +16,11 @@ export interface ReceivedPayment {
  */
 export function receivedAfter(
   after: bigint,
-  entries: readonly HistoryEntry[],
+  entries: readonly ChainLine[],
   { account, own }: { readonly account: Address; readonly own: ReadonlySet<Address> },
 ): ReceivedPayment {
   let octas = 0n;
-  const payments: HistoryEntry[] = [];
+  const payments: ChainLine[] = [];
   for (const entry of entries) {
     const { version, sender, counterparty } = entry;
     if (version === undefined || version <= after) continue;

@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { AssetTransfer } from "./movements.ts";
-import type { Confirmation, SentState } from "./sentTransaction.ts";
+import type { Confirmation, FinalState, SentState } from "./sentTransaction.ts";
 
 /** Net change of one asset of the account, fee excluded. */
 export interface Movement {
@@ -14,13 +14,11 @@ export interface Movement {
   readonly units: bigint;
 }
 
-/** One line of an account's history. */
-export interface HistoryEntry {
+/** Step 1, raw: a transaction as index or node report it, seen from one account. */
+export interface ChainLine {
   /** Unique key within a list. */
   readonly key: string;
-  readonly state: SentState;
-  /** Source that confirms a transaction sent from this browser. */
-  readonly confirmation?: Confirmation | undefined;
+  readonly state: "pending" | "committed" | "failed";
   /** Known after the commit. */
   readonly version: bigint | undefined;
   /** Undefined for index rows, which carry no hash. */
@@ -29,8 +27,6 @@ export interface HistoryEntry {
   readonly expirationSecs?: bigint | undefined;
   /** Milliseconds since 1970; undefined for a transaction without sender until its block's timestamp is loaded. */
   readonly at: number | undefined;
-  /** Whether `at` comes from this computer's clock instead of the ledger. */
-  readonly isByComputer?: true;
   readonly sender: Address | undefined;
   /** The sender's sequence number, if reported by the index. */
   readonly sequenceNumber?: bigint | undefined;
@@ -39,10 +35,6 @@ export interface HistoryEntry {
   readonly counterparty: Address | undefined;
   /** Balance changes of the account; empty before the commit. */
   readonly movements: readonly Movement[];
-  /** Expected movement of a pending transaction, or the missed movement of a dropped one. */
-  readonly intended: Movement | undefined;
-  /** Intent of a transaction sent from this browser, if it adds more than the function name. */
-  readonly intent?: Intent;
   /** Fee paid by the account. */
   readonly feeOctas: bigint | undefined;
   /** Transfers between other accounts, if none involves the account itself. */
@@ -52,6 +44,22 @@ export interface HistoryEntry {
   /** Set after checking whether the transaction ran on behalf of a multisig account. */
   readonly isTold?: true;
 }
+
+/** Step 2, merged: a line of the chain with local knowledge, or a local transaction without a line. */
+export interface HistoryEntry extends Omit<ChainLine, "state"> {
+  readonly state: SentState;
+  /** Source that confirms a transaction sent from this browser. */
+  readonly confirmation?: Confirmation | undefined;
+  /** Whether `at` comes from this computer's clock instead of the ledger. */
+  readonly isByComputer?: true;
+  /** Expected movement of a pending transaction, or the missed movement of a dropped one. */
+  readonly intended?: Movement | undefined;
+  /** Intent of a transaction sent from this browser, if it adds more than the function name. */
+  readonly intent?: Intent;
+}
+
+/** Step 4, shown: a final entry that passed the filters of the page. Pending entries have their own panel. */
+export type ShownEntry = HistoryEntry & { readonly state: FinalState };
 
 /** A transaction executed on behalf of a multisig account. */
 export interface SharedExecution {

@@ -14,11 +14,11 @@ const MOST_TOGETHER = 25n;
 const AT_ONCE = 4;
 
 /** Adds missing hashes from the node, since public indexes store none. Transactions pruned by the node keep no hash. */
-export async function withHashes(
+export async function withHashes<Entry extends HistoryEntry>(
   client: Pick<ChainClient, "transactions">,
-  entries: readonly HistoryEntry[],
+  entries: readonly Entry[],
   { onProgress, signal }: HashesOptions,
-): Promise<readonly HistoryEntry[]> {
+): Promise<readonly Entry[]> {
   const missing = entries.flatMap(({ version, hash }) => (version === undefined || hash !== undefined ? [] : [version]));
   const runs = runsOf(missing);
   const found = new Map<bigint, TransactionFacts>();

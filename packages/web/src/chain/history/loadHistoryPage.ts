@@ -5,9 +5,9 @@ import type { HistoryFilter, IndexedTransactions } from "../indexer/accountTrans
 import { isPassing } from "../transactions/waitForFinal.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
-import { entryOfFacts } from "./entryOfFacts.ts";
-import { entryOfIndexed } from "./entryOfIndexed.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine } from "./historyEntry.ts";
+import { lineOfFacts } from "./lineOfFacts.ts";
+import { lineOfIndexed } from "./lineOfIndexed.ts";
 
 /** Source of a history page. A node lists only transactions sent by the account. */
 export type HistorySource =
@@ -27,7 +27,7 @@ export type HistorySource =
 export type HistoryCursor = { readonly of: "index"; readonly version: bigint } | { readonly of: "node"; readonly sequenceNumber: bigint };
 
 export interface HistoryPage {
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly ChainLine[];
   readonly source: HistorySource;
   /** Undefined on the oldest page. */
   readonly next: HistoryCursor | undefined;
@@ -47,6 +47,9 @@ export interface HistoryQuestion {
   /** Last known ledger state; an index more than ten seconds behind it counts as lagging. */
   readonly ledger: LedgerState | undefined;
 }
+
+/** Loads a page of an account's history. */
+export type PageLoader = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryPage>;
 
 type HistoryClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger">;
 
@@ -69,7 +72,7 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
     const since = isBehind ? await sentSince(client, question, page.indexedVersion, signal) : [];
     const last = page.transactions.length < limit ? undefined : page.transactions.at(-1);
     return {
-      entries: [...(since ?? []), ...own.map((transaction) => entryOfIndexed(transaction, address))],
+      entries: [...(since ?? []), ...own.map((transaction) => lineOfIndexed(transaction, address))],
       source: isBehind ? { kind: "indexBehind", behindSecs, ...(since === undefined && { isNodeSilent: true }) } : { kind: "index" },
       next: last === undefined ? undefined : { of: "index", version: last.version },
       indexedVersion: page.indexedVersion,
@@ -95,7 +98,7 @@ async function pageOfNode(
   const sent = await client.accountTransactions(address, { before, limit }, signal);
   const oldest = sent.at(-1)?.user?.sequenceNumber ?? 0n;
   return {
-    entries: sent.filter((facts) => isWanted(facts, filter)).map((facts) => entryOfFacts(facts, address)),
+    entries: sent.filter((facts) => isWanted(facts, filter)).map((facts) => lineOfFacts(facts, address)),
     source,
     next: oldest === 0n ? undefined : { of: "node", sequenceNumber: oldest },
   };
@@ -107,13 +110,13 @@ async function sentSince(
   { address, filter, limit }: HistoryQuestion,
   indexedVersion: bigint,
   signal: AbortSignal | undefined,
-): Promise<readonly HistoryEntry[] | undefined> {
+): Promise<readonly ChainLine[] | undefined> {
   if (filter === "received") return [];
   try {
     const sent = await client.accountTransactions(address, { before: undefined, limit }, signal);
     return sent
       .filter((facts) => facts.version !== undefined && facts.version > indexedVersion && isWanted(facts, filter))
-      .map((facts) => entryOfFacts(facts, address));
+      .map((facts) => lineOfFacts(facts, address));
   } catch (error) {
     if (isPassing(error)) return undefined;
     throw error;

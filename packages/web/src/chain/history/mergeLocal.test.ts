@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { LedgerIdentity, TransactionHash } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine, HistoryEntry } from "./historyEntry.ts";
 import { createLocalHistory } from "./localHistory.ts";
 import { mergeLocal } from "./mergeLocal.ts";
 import type { SentTransaction } from "./sentTransaction.ts";
@@ -11,7 +11,7 @@ import type { SentTransaction } from "./sentTransaction.ts";
 const me = readAddress("0xa11ce");
 const you = readAddress("0xb0b");
 
-const onChain = (version: bigint, at: number): HistoryEntry => ({
+const onChain = (version: bigint, at: number): ChainLine => ({
   key: version.toString(),
   state: "committed",
   version,
@@ -21,7 +21,6 @@ const onChain = (version: bigint, at: number): HistoryEntry => ({
   functionId: undefined,
   counterparty: you,
   movements: [],
-  intended: undefined,
   feeOctas: 1n,
 });
 const sent = (name: string, change: Partial<SentTransaction>): SentTransaction => ({

@@ -1,6 +1,6 @@
 import type { Address } from "../facts/types.ts";
 import { type Intent, namesItsObject, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
-import type { HistoryEntry, Movement } from "./historyEntry.ts";
+import type { ChainLine, HistoryEntry, Movement } from "./historyEntry.ts";
 import { foreseenMovement, functionOf } from "./meant.ts";
 import { sentByLine, withoutLine } from "./sameTransaction.ts";
 import { isFinal, isReported, paymentOf, type SentTransaction } from "./sentTransaction.ts";
@@ -11,7 +11,7 @@ import { isFinal, isReported, paymentOf, type SentTransaction } from "./sentTran
  * its version.
  */
 export function mergeLocal(
-  onChain: readonly HistoryEntry[],
+  onChain: readonly ChainLine[],
   fromHere: readonly SentTransaction[],
   reachesBackTo: bigint,
 ): readonly HistoryEntry[] {
@@ -26,7 +26,7 @@ export function mergeLocal(
 }
 
 /** Adds intent and confirmation of transactions sent from this browser to their lines. */
-function withIntents(lines: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly HistoryEntry[] {
+function withIntents(lines: readonly ChainLine[], fromHere: readonly SentTransaction[]): readonly HistoryEntry[] {
   if (!fromHere.some((sent) => namesItsObject(sent.intent) || isReported(sent))) return lines;
   // Pass all sent transactions: two may share sequence number and expiry while only one of them names an object.
   const sentOf = sentByLine(fromHere);

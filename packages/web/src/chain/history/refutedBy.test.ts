@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { TransactionHash } from "../facts/types.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine } from "./historyEntry.ts";
 import { refutedBy } from "./refutedBy.ts";
 import { SENT_STATES, type SentState, type SentTransaction } from "./sentTransaction.ts";
 
@@ -22,7 +22,7 @@ const sent = (change: Partial<SentTransaction> = {}): SentTransaction => ({
   finalAt: 905_000,
   ...change,
 });
-const line = (version: bigint, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+const line = (version: bigint, change: Partial<ChainLine> = {}): ChainLine => ({
   key: String(version),
   state: "committed",
   version,
@@ -32,7 +32,6 @@ const line = (version: bigint, change: Partial<HistoryEntry> = {}): HistoryEntry
   functionId: "0x1::a::b",
   counterparty: undefined,
   movements: [],
-  intended: undefined,
   feeOctas: undefined,
   sequenceNumber: version,
   expirationSecs: 1_000n,

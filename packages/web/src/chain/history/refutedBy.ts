@@ -1,11 +1,11 @@
 import type { TransactionHash } from "../facts/types.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine } from "./historyEntry.ts";
 import { withoutLine } from "./sameTransaction.ts";
 import { awaitsConfirmation, type SentChange, type SentTransaction } from "./sentTransaction.ts";
 
 /** Complete list of an account's sent transactions between two versions. */
 export interface CoveringList {
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly ChainLine[];
   /** Oldest version covered by the list. */
   readonly reachesBackTo: bigint;
   /** Newest version covered by the list; undefined if unknown. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { TransactionHash } from "../facts/types.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine } from "./historyEntry.ts";
 import { mergeLocal } from "./mergeLocal.ts";
 import { correctedByChain, hashesWithLine } from "./sameTransaction.ts";
 import type { SentState, SentTransaction } from "./sentTransaction.ts";
@@ -26,7 +26,7 @@ const sent = (state: SentState, change: Partial<SentTransaction> = {}): SentTran
 });
 
 /** An index line, which has no hash. */
-const line = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+const line = (change: Partial<ChainLine> = {}): ChainLine => ({
   key: "9",
   state: "committed",
   version: 9n,
@@ -36,7 +36,6 @@ const line = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   functionId: "0x1::aptos_account::transfer",
   counterparty: BOB,
   movements: [],
-  intended: undefined,
   feeOctas: undefined,
   sequenceNumber: 3n,
   expirationSecs: EXPIRES_AT,
@@ -69,7 +68,7 @@ describe("correctedByChain with a chain line of a sent transaction", () => {
     expect(mergeLocal(others, [sent("expired")], 0n)).toHaveLength(6);
   });
 
-  it.each<[string, Partial<HistoryEntry>]>([
+  it.each<[string, Partial<ChainLine>]>([
     ["recipient", { counterparty: readAddress("0xca401") }],
     ["function", { functionId: "0x1::coin::transfer" }],
     ["amount", { movements: [{ asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units: -8n }] }],

@@ -1,5 +1,5 @@
 import type { TransactionHash } from "../facts/types.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine, HistoryEntry } from "./historyEntry.ts";
 import { functionOf } from "./meant.ts";
 import { isReported, type SentChange, type SentState, type SentTransaction } from "./sentTransaction.ts";
 
@@ -15,7 +15,9 @@ export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly
     const line = sent.version === undefined ? undefined : lineAt.get(sent.version);
     if (hashes.has(sent.hash) || (line !== undefined && mayBeOf(line, sent))) return false;
     const its = lines.get(placeOf(sent));
-    return its === undefined || (its.hash === undefined && contradicts(its, sent)) || sentAt.get(placeOf(sent))?.length !== 1;
+    return (
+      its === undefined || (its.hash === undefined && comparePayment(its, sent) === "other") || sentAt.get(placeOf(sent))?.length !== 1
+    );
   });
 }
 
@@ -27,14 +29,14 @@ export function hashesWithLine(lines: readonly HistoryEntry[], fromHere: readonl
 }
 
 /** Finds the sent transaction of a line by hash or, for index lines without hash, by sequence number and expiry. */
-export function sentByLine(fromHere: readonly SentTransaction[]): (line: HistoryEntry) => SentTransaction | undefined {
+export function sentByLine(fromHere: readonly SentTransaction[]): (line: ChainLine) => SentTransaction | undefined {
   const byHash = new Map(fromHere.map((sent) => [sent.hash, sent]));
   const sentAt = byPlace(fromHere);
   return (line) => {
     if (line.hash !== undefined) return byHash.get(line.hash);
     // Two transactions may share sequence number and expiry, as after a resend at a higher gas price; the index cannot distinguish them.
     const [sent, ...others] = sentAt.get(placeOfLine(line)) ?? [];
-    return sent === undefined || others.length > 0 || contradicts(line, sent) ? undefined : sent;
+    return sent === undefined || others.length > 0 || comparePayment(line, sent) === "other" ? undefined : sent;
   };
 }
 
@@ -46,7 +48,7 @@ const MENDABLE: readonly SentState[] = ["replaced", "expired", "refused", "faile
  * outbox confirms other transactions, because lines have no signature to compare.
  */
 export function correctedByChain(
-  onChain: readonly HistoryEntry[],
+  onChain: readonly ChainLine[],
   fromHere: readonly SentTransaction[],
   { isOwnNetwork = false }: { readonly isOwnNetwork?: boolean } = {},
 ): ReadonlyMap<TransactionHash, SentChange> {
@@ -64,7 +66,7 @@ export function correctedByChain(
     const isOfIndex = line.hash === undefined;
     if (!isOfIndex && (isReported(sent) || sent.state === "notFound")) continue;
     if (sent.state === state && sent.version === version && !isReported(sent)) continue;
-    const isProven = isOfIndex && isPaymentOf(line, sent);
+    const isProven = isOfIndex && comparePayment(line, sent) === "same";
     if (isReported(sent) && !isProven) continue;
     const confirmation = isOwnNetwork || state === "failed" ? undefined : isProven ? "index" : "awaited";
     mended.set(sent.hash, { state, version, ...(confirmation !== sent.confirmation && { confirmation }) });
@@ -76,29 +78,29 @@ function isMendable(sent: SentTransaction): boolean {
   return MENDABLE.includes(sent.state) || isReported(sent);
 }
 
+/** Comparison of an index record with a sent transaction. `unproven` records neither prove nor contradict it. */
+export type Sameness = "same" | "unproven" | "other";
+
 /**
- * Whether an index line shows another payment than the sent one: a node may store a refused transaction and run it instead of a later one
- * with the same sequence number and expiry.
+ * Compares an index line, seen from sender or recipient, with a sent payment. A node may store a refused transaction and run it instead of
+ * a later one with the same sequence number and expiry.
  */
-function contradicts({ state, functionId, counterparty, movements }: HistoryEntry, { sender, intent }: SentTransaction): boolean {
-  if (intent.kind !== "payment" || state !== "committed") return false;
+function comparePayment({ state, functionId, counterparty, movements }: HistoryEntry, { sender, intent }: SentTransaction): Sameness {
+  if (intent.kind !== "payment") return "unproven";
+  if (state !== "committed") return state === "failed" ? "same" : "unproven";
   const { recipient, asset, units } = intent;
   const paid = movements.find((movement) => movement.asset === asset && movement.units < 0n);
   const isOther = counterparty !== undefined && counterparty !== recipient && counterparty !== sender;
-  return isOther || (functionId !== undefined && functionId !== functionOf(intent)) || (paid !== undefined && paid.units !== -units);
-}
-
-/** Whether a line shows a sent payment, seen from its sender or its recipient. */
-function isPaymentOf({ state, counterparty }: HistoryEntry, { sender, intent }: SentTransaction): boolean {
-  if (intent.kind !== "payment") return false;
-  return state === "failed" || intent.recipient === sender || counterparty === intent.recipient || counterparty === sender;
+  const isOtherCall = functionId !== undefined && functionId !== functionOf(intent);
+  if (isOther || isOtherCall || (paid !== undefined && paid.units !== -units)) return "other";
+  return recipient === sender || counterparty !== undefined ? "same" : "unproven";
 }
 
 /** Whether a line at the reported version may belong to the sent transaction. */
 function mayBeOf(line: HistoryEntry, sent: SentTransaction): boolean {
   const { hash, sender, sequenceNumber } = line;
   if (hash !== undefined) return hash === sent.hash;
-  if (contradicts(line, sent)) return false;
+  if (comparePayment(line, sent) === "other") return false;
   if (sender !== undefined && sender !== sent.sender) return false;
   return sequenceNumber === undefined || sent.sequenceNumber === undefined || sequenceNumber === sent.sequenceNumber;
 }

@@ -29,7 +29,10 @@ export type SentState =
 
 /** States without any known payment. */
 export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced", "notFound", "undone", "gone"];
-const OPEN: readonly SentState[] = ["signed", "submitted", "pending", "denied", "saidFailed"];
+const OPEN_STATES = ["signed", "submitted", "pending", "denied", "saidFailed"] as const satisfies readonly SentState[];
+const OPEN: readonly SentState[] = OPEN_STATES;
+/** States that no longer change, except by corrections from the chain. */
+export type FinalState = Exclude<SentState, (typeof OPEN_STATES)[number]>;
 export const SENT_STATES: readonly string[] = [...OPEN, ...NEVER_PAID, "committed", "unknown"] satisfies SentState[];
 
 /** A transaction signed in this browser, before or after submission. */

@@ -2,15 +2,16 @@ import { expect, it } from "vitest";
 import { refusal, stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
-import type { IndexApi } from "../indexer/createIndexApi.ts";
-import { entryOfIndexed } from "./entryOfIndexed.ts";
+import { blockTimes } from "../indexer/blockTimes.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { lineOfIndexed } from "./lineOfIndexed.ts";
 import { withBlockTimes } from "./withBlockTimes.ts";
 
 const FRAMEWORK = readAddress("0x1");
 const entry = (version: bigint, timestampUsecs?: bigint) => {
   const user: IndexedTransaction["user"] =
     timestampUsecs === undefined ? undefined : { sender: FRAMEWORK, functionId: undefined, timestampUsecs };
-  return entryOfIndexed({ version, account: FRAMEWORK, user, success: true, activities: [] }, FRAMEWORK);
+  return lineOfIndexed({ version, account: FRAMEWORK, user, success: true, activities: [] }, FRAMEWORK);
 };
 const answer = {
   block_metadata_transactions: [

@@ -2,16 +2,16 @@ import type { ChainClient } from "../client/chainClient.ts";
 import { blockTimes } from "../indexer/blockTimes.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine } from "./historyEntry.ts";
 
 const USECS_PER_MS = 1_000n;
 
 /** Adds block timestamps to transactions without sender. Without an answer from the index, lines keep no timestamp. */
 export async function withBlockTimes(
-  { index }: Pick<ChainClient, "index">,
-  entries: readonly HistoryEntry[],
+  { state }: { readonly state: Pick<StateReader, "blockTimes"> },
+  entries: readonly ChainLine[],
   signal?: AbortSignal,
-): Promise<readonly HistoryEntry[]> {
+): Promise<readonly ChainLine[]> {
   // The genesis transaction belongs to no proposed block.
   const untimed = entries.flatMap(({ at, version = 0n }) => (at === undefined && version > 0n ? [version] : []));
   if (untimed.length === 0) return entries;

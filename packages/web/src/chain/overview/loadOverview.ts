@@ -1,7 +1,7 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
-import { entryOfIndexed } from "../history/entryOfIndexed.ts";
-import type { HistoryEntry } from "../history/historyEntry.ts";
+import type { ChainLine } from "../history/historyEntry.ts";
+import { lineOfIndexed } from "../history/lineOfIndexed.ts";
 import { type HistoryPage, loadHistoryPage } from "../history/loadHistoryPage.ts";
 import { sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
 import type { HoldingsPage } from "../holdings/loadBalances.ts";
@@ -70,13 +70,13 @@ function together(answer: IndexedOverview, { addresses, history: limit }: Overvi
   };
 }
 
-/** History entries without duplicates: from the sending account's point of view, or else that of the first touched account. */
-function entriesOf(transactions: IndexedOverview["history"]["transactions"], addresses: readonly Address[]): readonly HistoryEntry[] {
+/** History entries without duplicates: from the view of the sending account, or else of the first touched account. */
+function entriesOf(transactions: IndexedOverview["history"]["transactions"], addresses: readonly Address[]): readonly ChainLine[] {
   const seen = new Set<bigint>();
   return transactions.flatMap((transaction) => {
     if (seen.has(transaction.version)) return [];
     seen.add(transaction.version);
     const sender = transaction.user?.sender;
-    return [entryOfIndexed(transaction, sender !== undefined && addresses.includes(sender) ? sender : transaction.account)];
+    return [lineOfIndexed(transaction, sender !== undefined && addresses.includes(sender) ? sender : transaction.account)];
   });
 }

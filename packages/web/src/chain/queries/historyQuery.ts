@@ -1,5 +1,9 @@
-import type { Address } from "../facts/types.ts";
-import { type HistoryCursor, type HistoryPage, type HistoryQuestion, loadHistoryPage } from "../history/loadHistoryPage.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import type { Executions } from "../history/addExecutions.ts";
+import type { HistoryCursor, PageLoader } from "../history/loadHistoryPage.ts";
+import { loadPageWithExecutions } from "../history/loadPageWithExecutions.ts";
 import type { HistoryFilter } from "../indexer/accountTransactions.ts";
 import { type Asking, chainPages, chainQuery } from "./chainQuery.ts";
 import { LIVE_INTERVAL_MS } from "./queryKey.ts";
@@ -8,36 +12,41 @@ import { LIVE_INTERVAL_MS } from "./queryKey.ts";
 export interface HistoryOf {
   readonly address: Address;
   readonly filter: HistoryFilter;
-  readonly limit: number;
-  /** Alternative page loader with more detailed entries. */
-  readonly loadPage?: PageLoader | undefined;
+  readonly ledgerNow: () => LedgerState | undefined;
+  /** Adds executions for shared accounts to the lines. */
+  readonly executions?: Executions | undefined;
 }
 
-export type PageLoader = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryPage>;
-
-/** Loads a page and adds block times to entries without a timestamp. Few accounts have such entries, so the module loads on demand. */
-async function timedPage({ client, ledgerNow, signal }: Asking, of: HistoryOf, cursor: HistoryCursor | undefined): Promise<HistoryPage> {
-  const { loadPage = (...asked) => loadHistoryPage(client, ...asked), ...question } = of;
-  const page = await loadPage({ ...question, cursor, ledger: ledgerNow() }, signal);
-  if (page.entries.every(({ at }) => at !== undefined)) return page;
-  const { withBlockTimes } = await import("../history/withBlockTimes.ts");
-  return { ...page, entries: await withBlockTimes(client, page.entries, signal) };
+/** Loads lines with executions and block times. Few accounts have lines without a timestamp, so that module loads on demand. */
+function timed(client: ChainClient, executions: Executions | undefined): PageLoader {
+  return async (question, signal) => {
+    const page = await loadPageWithExecutions(client, question, executions, signal);
+    if (page.entries.every(({ at }) => at !== undefined)) return page;
+    const { withBlockTimes } = await import("../history/withBlockTimes.ts");
+    return { ...page, entries: await withBlockTimes(client, page.entries, signal) };
+  };
 }
 
-/** Query for the newest entries of an account's history; refreshes automatically. */
-export function newestHistoryQuery(of: HistoryOf) {
-  return chainQuery({
-    key: ["newestHistory", of.address, of.filter, of.limit, of.loadPage && "told"],
-    ask: (at) => timedPage(at, of, undefined),
+/** Newest entries of an account's history, live. */
+export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
+  const { address, filter, limit, ledgerNow } = of;
+  const loadPage = timed(client, of.executions);
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "newestHistory", address, filter, limit, of.executions && "told"),
+    queryFn: ({ signal }) => loadPage({ address, filter, limit, cursor: undefined, ledger: ledgerNow() }, signal),
     refetchInterval: LIVE_INTERVAL_MS,
   });
 }
 
-/** Query for an account's history in pages, which never refetch. */
-export function historyPagesQuery(of: HistoryOf) {
-  return chainPages({
-    key: ["history", of.address, of.filter, of.limit, of.loadPage && "told"],
-    ask: (at, cursor) => timedPage(at, of, cursor),
+/** An account's history in pages, which never refetch. */
+export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
+  const { address, filter, limit, ledgerNow } = of;
+  const loadPage = timed(client, of.executions);
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "history", address, filter, limit, of.executions && "told"),
+    queryFn: ({ signal, pageParam: cursor }) => loadPage({ address, filter, limit, cursor, ledger: ledgerNow() }, signal),
     initialPageParam: undefined as HistoryCursor | undefined,
     getNextPageParam: ({ next }) => next,
     // History pages never change: a structural comparison of all pages would take longer than parsing the new one.

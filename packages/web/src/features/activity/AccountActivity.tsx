@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { isFinal } from "../../chain/history/sentTransaction.ts";
+import { countFilters } from "../../chain/history/entryFilters.ts";
+import type { ShownEntry } from "../../chain/history/historyEntry.ts";
+import { filterEntries, finalEntries } from "../../chain/history/showEntries.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
@@ -9,7 +10,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useEntriesWithExecutions } from "../../parts/history/useEntriesWithExecutions.ts";
-import { useExecutionPageLoader } from "../../parts/history/useExecutionPageLoader.ts";
+import { useExecutions } from "../../parts/history/useExecutions.ts";
 import { useHistory } from "../../parts/history/useHistory.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
@@ -28,12 +29,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { orderOfText, orderToText, type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
 import { ActivityTable } from "./ActivityTable.tsx";
-import { countFilters, useActivityFilters } from "./activityFilters.ts";
+import { useActivityFilters } from "./activityFilters.ts";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
-import { filterEntries } from "./filterEntries.ts";
 import { HistoryFooter } from "./HistoryFooter.tsx";
-import { ofOutcome } from "./ofOutcome.ts";
 import { PendingTransactions } from "./PendingTransactions.tsx";
 import { useDeferredEntries } from "./useDeferredEntries.ts";
 
@@ -43,7 +42,7 @@ const FILTERS: readonly { readonly value: HistoryFilter; readonly label: PlainKe
   { value: "received", label: "activityList:receivedFilter" },
   { value: "failed", label: "activityList:failedFilter" },
 ];
-const SORT_VALUES: Readonly<Record<string, (entry: HistoryEntry) => SortValue>> = {
+const SORT_VALUES: Readonly<Record<string, (entry: ShownEntry) => SortValue>> = {
   amount: ({ movements }) => movements[0]?.units,
   fee: ({ feeOctas }) => feeOctas,
 };
@@ -55,12 +54,11 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const [typed, setTyped] = useTypedFilter();
   const filter = FILTERS.find(({ value }) => value === show)?.value ?? "all";
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
-  const loadPage = useExecutionPageLoader();
-  const whole = useHistory(address, filter === "failed" && loadPage !== undefined ? "failedInside" : filter, loadPage);
-  // Reads the outcome of multisig proposals that the account executed, which the indexer does not report.
+  const executions = useExecutions();
+  const whole = useHistory(address, filter === "failed" && executions !== undefined ? "failedInside" : filter, executions);
+  // Resolves the outcome of proposals executed for shared accounts, which the index does not report.
   const told = useEntriesWithExecutions(whole.entries);
-  // The panel above this list shows pending transactions with their actions, so this list shows only final ones.
-  const entries = useMemo(() => ofOutcome(told.filter(isFinal), filter), [told, filter]);
+  const entries = useMemo(() => finalEntries(told, filter), [told, filter]);
   const history = { ...whole, entries };
   const held = useDeferredEntries(entries);
   const labelOf = useAccountLabel();

@@ -2,7 +2,7 @@ import { StickyNote } from "lucide-react";
 import { useMemo, useState } from "react";
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sentTransaction.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts, OnlyFee } from "../../parts/history/EntryAmounts.tsx";
@@ -18,7 +18,7 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 import { NoteDialog } from "./NoteDialog.tsx";
 
 export interface ActivityTableProps {
-  readonly rows: readonly HistoryEntry[];
+  readonly rows: readonly ShownEntry[];
   readonly notes: TransactionNotes;
   readonly onNote: (version: bigint, note: string) => void;
   readonly order: SortOrder | undefined;
@@ -71,7 +71,7 @@ interface ColumnOptions {
   readonly onEdit: (version: bigint) => void;
 }
 
-function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn<HistoryEntry>[] {
+function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn<ShownEntry>[] {
   return [
     {
       key: "what",

@@ -1,3 +1,10 @@
+import {
+  ACTIVITY_KIND_FILTERS,
+  type ActivityFilters,
+  type ActivityKindFilter,
+  assetsIn,
+  countFilters,
+} from "../../chain/history/entryFilters.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
@@ -7,7 +14,6 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { ACTIVITY_KIND_FILTERS, type ActivityFilters, type ActivityKindFilter, assetsIn, countFilters } from "./activityFilters.ts";
 
 export interface FilterPanelProps {
   /** Loaded history entries; their assets are the options of the asset filter. */

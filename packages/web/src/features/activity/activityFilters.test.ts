@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
+import { type ActivityFilters, assetsIn, matchesFilters } from "../../chain/history/entryFilters.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { type ActivityFilters, assetsIn, matchesFilters, readActivityFilters } from "./activityFilters.ts";
+import { readActivityFilters } from "./activityFilters.ts";
 
 const BOB = readAddress(`0x${"b".repeat(64)}`);
 const APT = { asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units: -5n };

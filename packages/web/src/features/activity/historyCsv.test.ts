@@ -1,12 +1,12 @@
 import "../../language/testing/english.ts";
 import { expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { csvLines } from "../../ui/csv.ts";
 import { historyCsv } from "./historyCsv.ts";
 
 function symbolsOf(assets: readonly (readonly [asset: string, symbol: string])[]): readonly (string | undefined)[] {
-  const entry: HistoryEntry = {
+  const entry: ShownEntry = {
     key: "one",
     state: "committed",
     version: 7n,

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sentTransaction.ts";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
 import type { TransactionNotes } from "../../session/transactionNotes.ts";
@@ -23,14 +23,14 @@ const HEADER = [
 const APT_DECIMALS = 8;
 
 /** CSV of a history: one line per moved asset with symbols as on the page. A transaction's first line carries fee and note. */
-export function historyCsv(entries: readonly HistoryEntry[], notes: TransactionNotes): string {
+export function historyCsv(entries: readonly ShownEntry[], notes: TransactionNotes): string {
   return csvOf(
     HEADER,
     entries.flatMap((entry) => linesOf(entry, notes.get(entry.version?.toString() ?? "") ?? "")),
   );
 }
 
-function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[])[] {
+function linesOf(entry: ShownEntry, note: string): readonly (readonly string[])[] {
   const { at, version, hash, sender, functionId, counterparty, movements, feeOctas, shared } = entry;
   const facts = [
     at === undefined ? "" : new Date(at).toISOString(),

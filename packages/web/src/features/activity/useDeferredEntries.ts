@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { deferNewEntries } from "./deferNewEntries.ts";
+import type { ShownEntry } from "../../chain/history/historyEntry.ts";
+import { deferNewEntries } from "../../chain/history/showEntries.ts";
 
 /** Scroll offset in pixels beyond which the user counts as reading below the top of the list. */
 const SCROLLED_PX = 160;
 
-/** Holds back new history entries while the user reads further down, so rows do not move. */
-export function useDeferredEntries(entries: readonly HistoryEntry[]) {
+/** Holds back new entries while the user reads further down, so rows do not move. */
+export function useDeferredEntries(entries: readonly ShownEntry[]) {
   const [firstShownKey, setHeldFrom] = useState<string>();
   const top = useRef(entries[0]?.key);
   top.current = entries[0]?.key;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { ChainLine } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { balanceOverTime } from "./balanceOverTime.ts";
 
-const entry = (at: number, units: bigint, feeOctas?: bigint, asset = APT_COIN): HistoryEntry => ({
+const entry = (at: number, units: bigint, feeOctas?: bigint, asset = APT_COIN): ChainLine => ({
   key: `${at}`,
   state: "committed",
   version: BigInt(at),
@@ -14,10 +14,9 @@ const entry = (at: number, units: bigint, feeOctas?: bigint, asset = APT_COIN): 
   functionId: undefined,
   counterparty: undefined,
   movements: units === 0n ? [] : [{ asset, symbol: "APT", decimals: 8, units }],
-  intended: undefined,
   feeOctas,
 });
-const page = (entries: readonly HistoryEntry[], more: Partial<HistoryPage> = {}): HistoryPage => ({
+const page = (entries: readonly ChainLine[], more: Partial<HistoryPage> = {}): HistoryPage => ({
   entries,
   source: { kind: "index" },
   next: undefined,

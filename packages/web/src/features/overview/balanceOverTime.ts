@@ -1,5 +1,5 @@
 import { APT_COIN } from "../../chain/facts/apt.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { ChainLine } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 
@@ -24,7 +24,7 @@ export function balanceOverTime({ entries, source, next }: HistoryPage, balance:
   return moments.reverse();
 }
 
-function changeOf({ movements, feeOctas = 0n }: HistoryEntry): bigint {
+function changeOf({ movements, feeOctas = 0n }: ChainLine): bigint {
   const moved = movements.filter(({ asset }) => asset === APT_COIN).reduce((sum, { units }) => sum + units, 0n);
   return moved - feeOctas;
 }

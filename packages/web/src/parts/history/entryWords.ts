@@ -1,5 +1,6 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { kindOfEntry } from "../../chain/history/entryKind.ts";
 import type { HistoryEntry, SharedExecution } from "../../chain/history/historyEntry.ts";
 import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
@@ -7,25 +8,7 @@ import { isRotation } from "../../preview/rotation.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { executedIntentWords } from "./executedIntentWords.ts";
 
-/** Kind of a history entry, which decides its icon and description. */
-export type EntryKind = "sent" | "received" | "sending" | "unsent" | "called" | "system";
-
-/**
- * Determines the kind of a history entry. Executed entries with only outgoing or only incoming amounts are payments; others are calls or
- * system transactions.
- */
-export function kindOfEntry({ state, movements, intended, functionId }: HistoryEntry): EntryKind {
-  if (state === "signed" || state === "submitted" || state === "pending") return "sending";
-  if (intended !== undefined) return "unsent";
-  if (movements.length > 0 && movements.every(({ units }) => units < 0n)) return "sent";
-  if (movements.length > 0 && movements.every(({ units }) => units > 0n)) return "received";
-  return functionId === undefined ? "system" : "called";
-}
-
-/**
- * Description of a history entry in one sentence, without amounts. `names` is the address of the network's name service contract, if it has
- * one.
- */
+/** History entry as a sentence, without amounts. `names` is the address of the network's name service contract, if it has one. */
 export function wordsOfHistoryEntry(entry: HistoryEntry, names: Address | undefined): readonly SentencePart[] {
   const { functionId, sender, counterparty, shared } = entry;
   const other = counterparty === undefined ? undefined : account(counterparty);

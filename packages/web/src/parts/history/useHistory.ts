@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
+import type { Executions } from "../../chain/history/addExecutions.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { joinHistory } from "../../chain/history/joinHistory.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
 import { mergeLocal } from "../../chain/history/mergeLocal.ts";
 import { refutedBy } from "../../chain/history/refutedBy.ts";
@@ -8,12 +10,10 @@ import { correctedByChain } from "../../chain/history/sameTransaction.ts";
 import { awaitsConfirmation, NEVER_PAID, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
-import { historyPagesQuery, newestHistoryQuery, type PageLoader } from "../../chain/queries/historyQuery.ts";
+import { historyPagesQuery, newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { useLedgerIdentity, useNetworkSession } from "../../session/context.ts";
 import { localHistory, useSentHere } from "../../session/localHistory.ts";
-import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
-import { joinHistory } from "./joinHistory.ts";
 
 /** History of an account, ready to display. */
 interface ShownHistory {
@@ -37,12 +37,14 @@ const PAGE_ROWS = 100;
 const NEWEST_ROWS = 25;
 
 /** Complete history of an account, page by page, with live newest entries. */
-export function useHistory(address: Address, filter: HistoryFilter, loadPage?: PageLoader): PagedHistory {
+export function useHistory(address: Address, filter: HistoryFilter, executions?: Executions): PagedHistory {
   const session = useNetworkSession();
   const identity = useLedgerIdentity();
-  const pages = useChainPages(historyPagesQuery({ address, filter, limit: PAGE_ROWS, loadPage }));
+  const ledgerNow = useLedgerNow();
+  const pages = useInfiniteQuery(historyPagesQuery(chain, identity, { address, filter, limit: PAGE_ROWS, ledgerNow, executions }));
   const firstPage = pages.data?.pages[0];
-  const newest = useChainQuery(newestHistoryQuery({ address, filter, limit: NEWEST_ROWS, loadPage }), {
+  const newest = useQuery({
+    ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow, executions }),
     // The first page counts as fresh for a while, so only newer entries are requested.
     enabled: firstPage !== undefined,
     ...(firstPage === undefined ? {} : { initialData: firstPage, initialDataUpdatedAt: pages.dataUpdatedAt }),

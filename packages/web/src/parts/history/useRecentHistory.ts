@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { joinHistory } from "../../chain/history/joinHistory.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { mergeLocal } from "../../chain/history/mergeLocal.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { joinHistory } from "./joinHistory.ts";
 
 /** Latest transactions of several accounts, including pending ones known to this browser. */
 export function useRecentHistory(addresses: readonly Address[], newest: HistoryPage | undefined, limit: number): readonly HistoryEntry[] {

@@ -1,5 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { functionOf } from "../../chain/history/meant.ts";
+import type { Sameness } from "../../chain/history/sameTransaction.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { IndexedActivity, IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
 import type { PaymentIntent } from "../../chain/transactions/intent.ts";
@@ -13,7 +14,7 @@ const SIGNATURE_DIGITS_MIN = 128;
  * same sequence number and expiry. A signature inside the signed bytes proves identity; for payments, function, recipient, asset and amount
  * suffice. `unproven` rows neither prove nor contradict it.
  */
-export function indexedAs(row: IndexedTransaction, entry: SentTransaction): "same" | "unproven" | "other" {
+export function indexedAs(row: IndexedTransaction, entry: SentTransaction): Sameness {
   const { user } = row;
   if (user === undefined || !hasPlaceOf(row, entry)) return "other";
   const bySignature = comparedBySignature(entry, user.signature);

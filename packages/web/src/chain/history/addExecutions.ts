@@ -1,11 +1,10 @@
-import type { ChainClient } from "../../chain/client/chainClient.ts";
-import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { entryOfFacts } from "../../chain/history/entryOfFacts.ts";
-import type { HistoryEntry, SharedExecution } from "../../chain/history/historyEntry.ts";
-import { counterpartyOf, movementsOf } from "../../chain/history/movements.ts";
-import { ChainError } from "../../chain/transport/chainError.ts";
-import { sharedRun } from "../../preview/sharedRun.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, TransactionFacts } from "../facts/types.ts";
+import { ChainError } from "../transport/chainError.ts";
+import type { HistoryEntry, SharedExecution } from "./historyEntry.ts";
+import { lineOfFacts } from "./lineOfFacts.ts";
 import { type HistoryLookUp, planLookUps } from "./lookUps.ts";
+import { counterpartyOf, movementsOf } from "./movements.ts";
 
 /** Multisig functions that owners call in their own name. */
 const OWN_ACT = /^0x1::multisig_account::(?:create|approve_|reject_|vote_|execute_)/;
@@ -20,10 +19,8 @@ export function needsNodeData({ state, version, sender, functionId, movements, s
   return functionId === undefined || !OWN_ACT.test(functionId);
 }
 
-/** Adds a shared account's execution, read from node data, to an entry; returns the entry unchanged if nothing was executed. */
-function entryWithExecution(entry: HistoryEntry, facts: TransactionFacts): HistoryEntry {
-  const run = sharedRun(facts);
-  if (run === undefined) return entry;
+/** Adds a shared account's execution, read from node data, to a line. */
+function withExecution<L extends HistoryEntry>(entry: L, facts: TransactionFacts, run: SharedRun): L {
   const paid = run.hasFailed ? undefined : paymentOf(entry, facts, run.account);
   return {
     ...entry,
@@ -42,32 +39,46 @@ function paymentOf(
   // The node does not return metadata of assets other than APT.
   const { movements, counterparty } =
     transfers === undefined
-      ? entryOfFacts(facts, account)
+      ? lineOfFacts(facts, account)
       : { movements: movementsOf(transfers, account), counterparty: counterpartyOf(transfers, account) };
   const [movement, ...more] = movements;
   if (movement === undefined || more.length > 0 || movement.units > 0n || counterparty === undefined) return undefined;
   return { movement, recipient: counterparty };
 }
 
-/** Node data of transactions by version; null if the node has pruned it. */
-export interface KnownFacts {
-  get(version: bigint): TransactionFacts | null | undefined;
-  set(version: bigint, facts: TransactionFacts | null): void;
+/** Call executed by a multisig account. */
+export interface SharedRun {
+  readonly account: Address;
+  /** Undefined for a script, or if only the chain stores the payload. */
+  readonly functionId: string | undefined;
+  /** True if the inner call failed; the outer transaction still succeeds. */
+  readonly hasFailed: boolean;
+}
+
+/** Source of executions for shared accounts. */
+export interface Executions {
+  /** Node data of transactions by version; null if the node has pruned it. */
+  readonly known: {
+    get(version: bigint): TransactionFacts | null | undefined;
+    set(version: bigint, facts: TransactionFacts | null): void;
+  };
+  /** Reads the executed call from node data; undefined if the sender acted for itself. */
+  readonly runOf: (facts: TransactionFacts) => SharedRun | undefined;
 }
 
 type FactsClient = Pick<ChainClient, "transaction" | "accountTransactions">;
 
 /**
- * Adds executions for shared accounts to the leading entries that at most `most` node requests can cover. Entries pruned by the node stay
+ * Adds executions for shared accounts to the leading lines or entries that at most `most` node requests can cover. Entries pruned by the node stay
  * unchanged.
  */
-export async function addExecutions(
+export async function addExecutions<L extends HistoryEntry>(
   client: FactsClient,
-  entries: readonly HistoryEntry[],
-  known: KnownFacts,
+  entries: readonly L[],
+  { known, runOf }: Executions,
   most: number,
   signal?: AbortSignal,
-): Promise<readonly HistoryEntry[]> {
+): Promise<readonly L[]> {
   const asked = entries.filter((entry) => needsNodeData(entry) && factsOf(entry, known) === undefined);
   const { lookUps, covered } = planLookUps(asked, most);
   const answers = await Promise.all(lookUps.map((lookUp) => lookUpFacts(client, lookUp, signal)));
@@ -77,11 +88,12 @@ export async function addExecutions(
   const told = beyond === undefined ? entries : entries.slice(0, entries.indexOf(beyond));
   return told.map((entry) => {
     const facts = needsNodeData(entry) ? factsOf(entry, known) : undefined;
-    return { ...(facts == null ? entry : entryWithExecution(entry, facts)), isTold: true };
+    const run = facts == null ? undefined : runOf(facts);
+    return { ...(facts == null || run === undefined ? entry : withExecution(entry, facts, run)), isTold: true };
   });
 }
 
-function factsOf({ version }: HistoryEntry, known: KnownFacts): TransactionFacts | null | undefined {
+function factsOf({ version }: HistoryEntry, known: Executions["known"]): TransactionFacts | null | undefined {
   return version === undefined ? null : known.get(version);
 }
 

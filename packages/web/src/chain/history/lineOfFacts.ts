@@ -3,7 +3,7 @@ import { APT_COIN, APT_METADATA } from "../facts/apt.ts";
 import { asInteger, asObject, asU64 } from "../facts/jsonFields.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../facts/types.ts";
 import { primaryStoreAddress } from "../ledger/primaryStore.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine } from "./historyEntry.ts";
 import { type AssetTransfer, counterpartyOf, movementsOf } from "./movements.ts";
 
 const USECS_PER_MS = 1_000n;
@@ -13,7 +13,7 @@ const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
  * Builds a history line from the node's record of a transaction. Reads APT only, because the node reports no symbol or decimals of other
  * assets.
  */
-export function entryOfFacts(facts: TransactionFacts, account: Address): HistoryEntry {
+export function lineOfFacts(facts: TransactionFacts, account: Address): ChainLine {
   const { hash, state, version, success, timestampUsecs, user, events, changes } = facts;
   const transfers = events.flatMap((event) => aptTransfer(event, changes, account));
   return {
@@ -26,7 +26,6 @@ export function entryOfFacts(facts: TransactionFacts, account: Address): History
     functionId: user?.functionId,
     counterparty: counterpartyOf(transfers, account) ?? (user?.sender === account ? undefined : user?.sender),
     movements: movementsOf(transfers, account),
-    intended: undefined,
     feeOctas: feePaidBy(facts, account),
   };
 }

@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { readAddress } from "../../chain/facts/address.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { expect, test } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import type { ChainLine } from "./historyEntry.ts";
 import { planLookUps } from "./lookUps.ts";
 
 const alice = readAddress("0xa11ce");
 const bob = readAddress("0xb0b");
-const sent = (sequenceNumber: bigint | undefined, sender = alice, version = 1_000n + (sequenceNumber ?? 0n)): HistoryEntry => ({
+const sent = (sequenceNumber: bigint | undefined, sender = alice, version = 1_000n + (sequenceNumber ?? 0n)): ChainLine => ({
   key: version.toString(),
   state: "committed",
   version,
@@ -16,7 +16,6 @@ const sent = (sequenceNumber: bigint | undefined, sender = alice, version = 1_00
   functionId: undefined,
   counterparty: undefined,
   movements: [],
-  intended: undefined,
   feeOctas: 1n,
 });
 const downFrom = (newest: bigint, count: number, step = 1n) => Array.from({ length: count }, (_, at) => sent(newest - BigInt(at) * step));

@@ -3,13 +3,13 @@ import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexedActivity, IndexedTransaction } from "../indexer/accountTransactions.ts";
 import { primaryStoreAddress } from "../ledger/primaryStore.ts";
-import type { HistoryEntry } from "./historyEntry.ts";
+import type { ChainLine } from "./historyEntry.ts";
 import { type AssetTransfer, canonicalAsset, counterpartyOf, movementsOf } from "./movements.ts";
 
 const USECS_PER_MS = 1_000n;
 
 /** Builds a history line from an index row. */
-export function entryOfIndexed({ version, user, success, activities }: IndexedTransaction, account: Address): HistoryEntry {
+export function lineOfIndexed({ version, user, success, activities }: IndexedTransaction, account: Address): ChainLine {
   const transfers = activities.flatMap(transferOf);
   const movements = movementsOf(transfers, account);
   // A deposit without a withdrawal, such as faucet coins, names the transaction's sender as counterparty.
@@ -26,7 +26,6 @@ export function entryOfIndexed({ version, user, success, activities }: IndexedTr
     functionId: user?.functionId,
     counterparty: counterpartyOf(transfers, account) ?? sender,
     movements,
-    intended: undefined,
     feeOctas: feeOf(activities, account),
     ...(movements.length === 0 && transfers.length > 0 && { transfers }),
   };

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { deferNewEntries } from "./deferNewEntries.ts";
+import { expect, it } from "vitest";
+import type { ShownEntry } from "./historyEntry.ts";
+import { deferNewEntries } from "./showEntries.ts";
 
-const entries = ["5", "4", "3"].map((key) => ({ key }) as HistoryEntry);
+const entries = ["5", "4", "3"].map((key) => ({ key }) as ShownEntry);
 const keys = (firstShownKey: string | undefined) => deferNewEntries(entries, firstShownKey).entries.map(({ key }) => key);
 
 describe("account history while the user reads further down", () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { readAddress } from "../../chain/facts/address.ts";
-import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import type { HistoryPage } from "./loadHistoryPage.ts";
 import { readWholeHistory } from "./readWholeHistory.ts";
 
 const options = {

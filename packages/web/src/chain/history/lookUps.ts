@@ -1,5 +1,8 @@
-import type { Address } from "../../chain/facts/types.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { Address } from "../facts/types.ts";
+import type { ChainLine } from "./historyEntry.ts";
+
+/** Version, sender and sequence number of a line. */
+type PlacedLine = Pick<ChainLine, "version" | "sender" | "sequenceNumber">;
 
 /** Node request for a single transaction, or for an account's transactions in a range of sequence numbers. */
 export type HistoryLookUp =
@@ -16,8 +19,8 @@ export interface LookUps {
 const MOST_TOGETHER = 100n;
 
 /** Plans node requests that cover history entries, newest first. If `most` requests are not enough, only the first entries are covered. */
-export function planLookUps(entries: readonly HistoryEntry[], most: number): LookUps {
-  // Few entries are cheaper to request individually: a range would also return unneeded transactions in between.
+export function planLookUps(entries: readonly PlacedLine[], most: number): LookUps {
+  // Few entries are cheaper individually: a range would also return unneeded transactions in between.
   if (entries.length <= most) return { lookUps: entries.map(alone), covered: entries.length };
   const lookUps: HistoryLookUp[] = [];
   for (const [covered, entry] of entries.entries()) {
@@ -30,21 +33,21 @@ export function planLookUps(entries: readonly HistoryEntry[], most: number): Loo
   return { lookUps, covered: entries.length };
 }
 
-function alone({ version = 0n }: HistoryEntry): HistoryLookUp {
+function alone({ version = 0n }: PlacedLine): HistoryLookUp {
   return { kind: "version", version };
 }
 
-function opened(entry: HistoryEntry): HistoryLookUp {
+function opened(entry: PlacedLine): HistoryLookUp {
   const { sender, sequenceNumber: number } = entry;
   return sender === undefined || number === undefined ? alone(entry) : { kind: "sent", sender, first: number, last: number };
 }
 
-function reaches(lookUp: HistoryLookUp, { sender, sequenceNumber: number }: HistoryEntry): boolean {
+function reaches(lookUp: HistoryLookUp, { sender, sequenceNumber: number }: PlacedLine): boolean {
   if (lookUp.kind === "version" || lookUp.sender !== sender || number === undefined) return false;
   return lookUp.last - number < MOST_TOGETHER && number - lookUp.first < MOST_TOGETHER;
 }
 
-function withEntry(lookUp: HistoryLookUp, { sequenceNumber: number }: HistoryEntry): HistoryLookUp {
+function withEntry(lookUp: HistoryLookUp, { sequenceNumber: number }: PlacedLine): HistoryLookUp {
   if (lookUp.kind === "version" || number === undefined) return lookUp;
   const { first, last } = lookUp;
   return { ...lookUp, first: number < first ? number : first, last: number > last ? number : last };

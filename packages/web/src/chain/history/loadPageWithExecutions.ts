@@ -1,7 +1,7 @@
-import type { ChainClient } from "../../chain/client/chainClient.ts";
-import { type HistoryPage, type HistoryQuestion, loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
-import { isPassing } from "../../chain/transactions/waitForFinal.ts";
-import { addExecutions, type KnownFacts } from "./sharedExecutions.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import { isPassing } from "../transactions/waitForFinal.ts";
+import { addExecutions, type Executions } from "./addExecutions.ts";
+import { type HistoryPage, type HistoryQuestion, loadHistoryPage } from "./loadHistoryPage.ts";
 
 type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
 
@@ -10,15 +10,16 @@ const MOST_TO_NODE = 3;
 const MOST_BESIDES = 1;
 
 /**
- * Loads a page of an account's history including executions for shared accounts: a single indexer request and at most three node requests.
- * If more are needed the page is shorter, and the next page starts there.
+ * Loads a page of an account's history including executions for shared accounts: a single index request and at most three node requests. If
+ * more are needed the page is shorter, and the next page starts there. Users without shared accounts need no executions.
  */
 export async function loadPageWithExecutions(
   client: ToldClient,
   question: HistoryQuestion,
-  known: KnownFacts,
+  executions: Executions | undefined,
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
+  if (executions === undefined) return loadHistoryPage(client, question, signal);
   let most = MOST_TO_NODE;
   const page = await loadHistoryPage(
     {
@@ -27,15 +28,15 @@ export async function loadPageWithExecutions(
       accountTransactions: async (...asked) => {
         most = MOST_BESIDES;
         const sent = await client.accountTransactions(...asked);
-        for (const facts of sent) if (facts.version !== undefined) known.set(facts.version, facts);
+        for (const facts of sent) if (facts.version !== undefined) executions.known.set(facts.version, facts);
         return sent;
       },
     },
     question,
     signal,
   );
-  // An unreachable or rate-limiting node must not discard the indexer's entries; `useEntriesWithExecutions` completes them later.
-  const entries = await addExecutions(client, page.entries, known, most, signal).catch((error: unknown) => {
+  // An unreachable or rate-limiting node must not discard the index's entries; `useEntriesWithExecutions` completes them later.
+  const entries = await addExecutions(client, page.entries, executions, most, signal).catch((error: unknown) => {
     if (isPassing(error)) return page.entries;
     throw error;
   });

@@ -1,10 +1,10 @@
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import type { ChainLine } from "./historyEntry.ts";
+import type { HistoryPage } from "./loadHistoryPage.ts";
 
 /** Known part of an account's history: the polled newest entries and the pages loaded once. */
 export interface JoinedHistory {
-  readonly entries: readonly HistoryEntry[];
-  /** True if the newest entries no longer overlap the pages: entries in between are unknown, so the pages must be refetched. */
+  readonly entries: readonly ChainLine[];
+  /** The newest entries no longer overlap the pages: entries in between are unknown, so the pages must be refetched. */
   readonly hasGap: boolean;
   /** Ledger version up to which the list is complete; undefined if unknown. */
   readonly reachesUpTo: bigint | undefined;

@@ -1,14 +1,33 @@
-import type { Address } from "../../chain/facts/types.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import type { TransactionNotes } from "../../session/transactionNotes.ts";
-import { type ActivityFilters, countFilters, matchesFilters } from "./activityFilters.ts";
+import type { Address } from "../facts/types.ts";
+import type { HistoryFilter } from "../indexer/accountTransactions.ts";
+import { type ActivityFilters, countFilters, matchesFilters } from "./entryFilters.ts";
+import type { HistoryEntry, ShownEntry } from "./historyEntry.ts";
+import { isFinal } from "./sentTransaction.ts";
+
+/**
+ * Final entries of a list; pending ones have their own panel. Under the "failed" filter successful entries are dropped: the index also
+ * returns executed proposals whose inner call may have failed.
+ */
+export function finalEntries(entries: readonly HistoryEntry[], filter: HistoryFilter): readonly ShownEntry[] {
+  return entries.filter((entry): entry is ShownEntry => isFinal(entry) && (filter !== "failed" || entry.state !== "committed"));
+}
+
+/** Entries from `firstShownKey` on, plus the number of newer entries held back. If that entry disappeared, the whole list is returned. */
+export function deferNewEntries(
+  entries: readonly ShownEntry[],
+  firstShownKey: string | undefined,
+): { readonly entries: readonly ShownEntry[]; readonly waiting: number } {
+  const at = firstShownKey === undefined ? -1 : entries.findIndex(({ key }) => key === firstShownKey);
+  return at > 0 ? { entries: entries.slice(at), waiting: at } : { entries, waiting: 0 };
+}
 
 /** Filters and search text for a history, with the local names and notes that the search covers. */
 export interface EntryFilter {
   readonly typed: string;
   readonly filters: ActivityFilters;
   readonly labelOf: (address: Address) => string | undefined;
-  readonly notes: TransactionNotes;
+  /** The user's notes by version. */
+  readonly notes: ReadonlyMap<string, string>;
 }
 
 const PAGE_ROWS = 100;
@@ -17,7 +36,7 @@ const PAGE_ROWS = 100;
 const searched = new WeakMap<HistoryEntry, string>();
 
 /** Entries that pass the filters and contain every search word in addresses, functions, assets, versions, hashes, states or notes. */
-export function filterEntries(entries: readonly HistoryEntry[], { typed, filters, labelOf, notes }: EntryFilter): readonly HistoryEntry[] {
+export function filterEntries(entries: readonly ShownEntry[], { typed, filters, labelOf, notes }: EntryFilter): readonly ShownEntry[] {
   const words = typed
     .toLowerCase()
     .split(/\s+/)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readAddress } from "../../chain/facts/address.ts";
-import type { TransactionFacts } from "../../chain/facts/types.ts";
-import type { IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
-import { ChainError } from "../../chain/transport/chainError.ts";
+import { readAddress } from "../facts/address.ts";
+import type { TransactionFacts } from "../facts/types.ts";
+import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
+import { ChainError } from "../transport/chainError.ts";
 import { loadPageWithExecutions } from "./loadPageWithExecutions.ts";
 
 const owner = readAddress("0xa11ce");
@@ -28,14 +28,14 @@ test("loadPageWithExecutions shortens a page after three node requests, and the 
     transaction: async () => expect.unreachable("each alone is more requests"),
     ledger: async () => expect.unreachable("no row is beyond it"),
   };
-  const known = new Map<bigint, TransactionFacts | null>();
+  const executions = { known: new Map<bigint, TransactionFacts | null>(), runOf: () => undefined };
   const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;
-  const { entries, next } = await loadPageWithExecutions(client, question, known);
+  const { entries, next } = await loadPageWithExecutions(client, question, executions);
   expect(asked).toEqual([1_201n, 1_081n, 961n]);
   expect(entries.map(({ version }) => version)).toEqual(calls.slice(0, 6).map(({ version }) => version));
   expect(next).toEqual({ of: "index", version: calls[5]?.version });
-  // Versions are requested only once, even if the node does not know them: the next page covers as many entries again.
-  expect(await loadPageWithExecutions(client, question, known)).toMatchObject({ next: { version: calls[11]?.version } });
+  // Versions requested once, even in vain, are not requested again: the next page covers as many entries again.
+  expect(await loadPageWithExecutions(client, question, executions)).toMatchObject({ next: { version: calls[11]?.version } });
 });
 
 test("loadPageWithExecutions returns the indexer's entries if the node rate-limits, and throws if the node's response is invalid", async () => {
@@ -48,10 +48,15 @@ test("loadPageWithExecutions returns the indexer's entries if the node rate-limi
     ledger: async () => expect.unreachable("no row is beyond it"),
   });
   const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;
-  const limited = await loadPageWithExecutions(client(refusal(429, "rate_limited")), question, new Map());
+  const limited = await loadPageWithExecutions(client(refusal(429, "rate_limited")), question, {
+    known: new Map(),
+    runOf: () => undefined,
+  });
   expect(limited.entries.map(({ version, isTold }) => [version, isTold])).toEqual([
     [5_009n, undefined],
     [5_008n, undefined],
   ]);
-  await expect(loadPageWithExecutions(client(refusal(400, "invalid_input")), question, new Map())).rejects.toThrow("invalid_input");
+  await expect(
+    loadPageWithExecutions(client(refusal(400, "invalid_input")), question, { known: new Map(), runOf: () => undefined }),
+  ).rejects.toThrow("invalid_input");
 });

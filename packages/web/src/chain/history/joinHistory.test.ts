@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import type { ChainLine } from "./historyEntry.ts";
 import { joinHistory } from "./joinHistory.ts";
+import type { HistoryPage } from "./loadHistoryPage.ts";
 
 const page = (versions: readonly number[], hasNext: boolean): HistoryPage => ({
-  entries: versions.map((version) => ({ key: String(version), version: BigInt(version) }) as HistoryEntry),
+  entries: versions.map((version) => ({ key: String(version), version: BigInt(version) }) as ChainLine),
   source: { kind: "index" },
   next: hasNext ? { of: "index", version: BigInt(versions.at(-1) ?? 0) } : undefined,
 });
-const keys = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => entries.map(({ key }) => Number(key));
+const keys = ({ entries }: { readonly entries: readonly ChainLine[] }) => entries.map(({ key }) => Number(key));
 
 describe("joinHistory, which merges the newest history entries with loaded pages", () => {
   it("merges the newest entries and older pages without duplicates", () => {

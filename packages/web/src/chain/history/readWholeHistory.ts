@@ -1,9 +1,8 @@
-import type { Address, LedgerState } from "../../chain/facts/types.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import type { HistoryCursor } from "../../chain/history/loadHistoryPage.ts";
-import { newestUnavailable, unexpectedRows } from "../../chain/history/unfinished.ts";
-import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
-import type { PageLoader } from "../../chain/queries/historyQuery.ts";
+import type { Address, LedgerState } from "../facts/types.ts";
+import type { HistoryFilter } from "../indexer/accountTransactions.ts";
+import type { ChainLine } from "./historyEntry.ts";
+import type { HistoryCursor, PageLoader } from "./loadHistoryPage.ts";
+import { newestUnavailable, unexpectedRows } from "./unfinished.ts";
 
 export interface WholeHistoryOptions {
   readonly address: Address;
@@ -20,8 +19,8 @@ const PAGE_ROWS = 100;
 export async function readWholeHistory(
   loadPage: PageLoader,
   { address, filter, ledger, onProgress, signal }: WholeHistoryOptions,
-): Promise<readonly HistoryEntry[]> {
-  const entries: HistoryEntry[] = [];
+): Promise<readonly ChainLine[]> {
+  const entries: ChainLine[] = [];
   let cursor: HistoryCursor | undefined;
   do {
     signal.throwIfAborted();
