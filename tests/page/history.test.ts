@@ -17,6 +17,7 @@ import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
 import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
 import { loadPageWithExecutions } from "../../packages/web/src/chain/history/loadPageWithExecutions.ts";
 import { finalEntries } from "../../packages/web/src/chain/history/showEntries.ts";
+import { accountTokens } from "../../packages/web/src/chain/indexer/accountTokens.ts";
 import type { HistoryFilter } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
 import { searchedTransactions } from "../../packages/web/src/chain/indexer/searchedTransactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";

@@ -13,9 +13,12 @@ const NEXT = "orchard-paddle-comet-83";
 const isZero = (bytes: Bytes): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
 describe("passwordBytes", () => {
-  it.each([PASSWORD, "cafe\u0301 \ufb01sh \u212b", "\u{1f40b} \u6d77 \ufdfa", ""])("returns the UTF-8 bytes of the NFKC form of %j", (password) => {
-    expect(passwordBytes(password)).toEqual(new TextEncoder().encode(password.normalize("NFKC")));
-  });
+  it.each([PASSWORD, "cafe\u0301 \ufb01sh \u212b", "\u{1f40b} \u6d77 \ufdfa", ""])(
+    "returns the UTF-8 bytes of the NFKC form of %j",
+    (password) => {
+      expect(passwordBytes(password)).toEqual(new TextEncoder().encode(password.normalize("NFKC")));
+    },
+  );
 });
 
 async function unlockedHarness(): Promise<VaultHarness> {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { ChainLine } from "./historyEntry.ts";
 import { planLookUps } from "./lookUps.ts";

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { HistoryPage } from "./loadHistoryPage.ts";
 import { readWholeHistory } from "./readWholeHistory.ts";

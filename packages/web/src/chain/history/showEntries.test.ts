@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
-import type { ShownEntry } from "./historyEntry.ts";
-import { deferNewEntries } from "./showEntries.ts";
+import { describe, expect, it } from "vitest";
+import type { HistoryEntry, ShownEntry } from "./historyEntry.ts";
+import { deferNewEntries, finalEntries } from "./showEntries.ts";
 
 const entries = ["5", "4", "3"].map((key) => ({ key }) as ShownEntry);
 const keys = (firstShownKey: string | undefined) => deferNewEntries(entries, firstShownKey).entries.map(({ key }) => key);
@@ -17,4 +17,13 @@ describe("account history while the user reads further down", () => {
       expect(deferNewEntries(entries, firstShownKey).waiting).toBe(0);
     }
   });
+});
+
+it("finalEntries drops pending entries, and under the filter for failed ones also committed entries", () => {
+  const all = (["signed", "pending", "denied", "saidFailed", "committed", "failed", "expired"] as const).map(
+    (state) => ({ state }) as HistoryEntry,
+  );
+  const states = (filter: "all" | "failed") => finalEntries(all, filter).map(({ state }) => state);
+  expect(states("all")).toEqual(["committed", "failed", "expired"]);
+  expect(states("failed")).toEqual(["failed", "expired"]);
 });

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { refusal, stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
-import { blockTimes } from "../indexer/blockTimes.ts";
-import { ChainError } from "../transport/chainError.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
 import { lineOfIndexed } from "./lineOfIndexed.ts";
 import { withBlockTimes } from "./withBlockTimes.ts";
 

@@ -8,7 +8,7 @@ const USECS_PER_MS = 1_000n;
 
 /** Adds block timestamps to transactions without sender. Without an answer from the index, lines keep no timestamp. */
 export async function withBlockTimes(
-  { state }: { readonly state: Pick<StateReader, "blockTimes"> },
+  { index }: Pick<ChainClient, "index">,
   entries: readonly ChainLine[],
   signal?: AbortSignal,
 ): Promise<readonly ChainLine[]> {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { addExecutions, needsNodeData } from "../../chain/history/addExecutions.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { common, queryKey } from "../../chain/queries/queryKey.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { chainQuery } from "../../chain/queries/chainQuery.ts";
+import { useChainQuery } from "../../session/useChainQuery.ts";
 import { useExecutions } from "./useExecutions.ts";
 
 const MOST_TO_NODE = 3;
@@ -11,20 +11,19 @@ const PAUSE_MS = 3_000;
 
 /** Newest history entries with executions for shared accounts. Sends a node request per sender, at most `most` at once. */
 export function useEntriesWithExecutions(entries: readonly HistoryEntry[], most = MOST_TO_NODE): readonly HistoryEntry[] {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
   const executions = useExecutions();
   const untold = useMemo(() => (executions === undefined ? [] : entries.filter(needsNodeData)), [entries, executions]);
-  const { data: told } = useQuery({
-    ...common(identity),
-    enabled: identity !== undefined && untold.length > 0,
-    queryKey: queryKey(chain, identity, "told", untold.map(({ key }) => key).join()),
-    queryFn: async ({ signal }) =>
-      executions === undefined ? [] : addExecutions(chain, untold, executions, requestsFor(untold, most), signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) < untold.length && state.fetchStatus === "idle" ? PAUSE_MS : false),
-    placeholderData: (before) => before,
-  });
+  const { data: told } = useChainQuery(
+    chainQuery({
+      key: ["told", untold.map(({ key }) => key).join()],
+      enabled: untold.length > 0,
+      ask: async ({ client, signal }) =>
+        executions === undefined ? [] : addExecutions(client, untold, executions, requestsFor(untold, most), signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }) => ((state.data?.length ?? 0) < untold.length && state.fetchStatus === "idle" ? PAUSE_MS : false),
+      placeholderData: (before) => before,
+    }),
+  );
   return useMemo(() => {
     if (told === undefined || untold.length === 0) return entries;
     const byKey = new Map(told.map((entry) => [entry.key, entry]));

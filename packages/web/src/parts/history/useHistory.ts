@@ -14,6 +14,7 @@ import { historyPagesQuery, newestHistoryQuery } from "../../chain/queries/histo
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { useLedgerIdentity, useNetworkSession } from "../../session/context.ts";
 import { localHistory, useSentHere } from "../../session/localHistory.ts";
+import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
 
 /** History of an account, ready to display. */
 interface ShownHistory {
@@ -40,11 +41,9 @@ const NEWEST_ROWS = 25;
 export function useHistory(address: Address, filter: HistoryFilter, executions?: Executions): PagedHistory {
   const session = useNetworkSession();
   const identity = useLedgerIdentity();
-  const ledgerNow = useLedgerNow();
-  const pages = useInfiniteQuery(historyPagesQuery(chain, identity, { address, filter, limit: PAGE_ROWS, ledgerNow, executions }));
+  const pages = useChainPages(historyPagesQuery({ address, filter, limit: PAGE_ROWS, executions }));
   const firstPage = pages.data?.pages[0];
-  const newest = useQuery({
-    ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow, executions }),
+  const newest = useChainQuery(newestHistoryQuery({ address, filter, limit: NEWEST_ROWS, executions }), {
     // The first page counts as fresh for a while, so only newer entries are requested.
     enabled: firstPage !== undefined,
     ...(firstPage === undefined ? {} : { initialData: firstPage, initialDataUpdatedAt: pages.dataUpdatedAt }),
