@@ -32,7 +32,7 @@ export * from "./disassemble/disassemble.ts";
 export * from "./natives/context.ts";
 export { checkCallGas, checkDeadlinePerGas, type Deadline, OverTime, runUntil } from "./natives/deadline.ts";
 export * from "./natives/failure.ts";
-// Exports the metered functions before those of `values` with the same names, which only the VM uses without charge.
+// Metered forms of `deepCopyValue` and `valuesDeepEqual`, which only the VM uses without charge.
 export { copyValue, valuesEqual } from "./natives/payingValues.ts";
 export * from "./natives/statusCode.ts";
 export { skimOver, walkOver, walkOverBytes, walkOverValue } from "./natives/walking.ts";

@@ -3,7 +3,7 @@ import { type Instruction, OPCODES, type Opcode, type OpcodeFormat } from "../bi
 import { readFunctionName, readSignatureOperand, readStructName, readType, readTypeArguments, type Scope } from "./readNames.ts";
 
 /** Names visible to a function's code, in addition to the tables. */
-export interface CodeScope extends Scope {
+export interface AssemblyScope extends Scope {
   readonly structs: readonly CompiledStruct[];
   /** Parameter names of the function, for operands such as `CopyLoc amount`. */
   readonly parameterNames: readonly string[];
@@ -15,7 +15,7 @@ interface Jump {
 }
 
 /** Parses a function body `{ local … B0: instructions }`, after the opening brace. */
-export function readCode(scope: CodeScope): CodeUnit {
+export function readCode(scope: AssemblyScope): CodeUnit {
   const { source, pools } = scope;
   const localNames = [...scope.parameterNames];
   const locals: Signature[number][] = [];
@@ -56,7 +56,7 @@ export function readCode(scope: CodeScope): CodeUnit {
   return { locals: pools.signatures.index(locals), instructions };
 }
 
-function readOperands(scope: CodeScope, kind: OpcodeFormat["operand"], localNames: readonly string[]): object {
+function readOperands(scope: AssemblyScope, kind: OpcodeFormat["operand"], localNames: readonly string[]): object {
   const { source, pools } = scope;
   // `#3` means entry 3 of the operand's table, existing or not.
   const index = (read: () => number): number => (source.has("#") ? source.index("an index") : read());
@@ -131,7 +131,7 @@ function readOperands(scope: CodeScope, kind: OpcodeFormat["operand"], localName
   }
 }
 
-function readLocal({ source }: CodeScope, localNames: readonly string[]): number {
+function readLocal({ source }: AssemblyScope, localNames: readonly string[]): number {
   if (source.isNumber) return source.index("a local");
   const name = source.name("a local");
   const index = localNames.indexOf(name);
@@ -144,19 +144,19 @@ export function readFunctionInstantiation(scope: Scope): number {
   return scope.pools.functionInstantiations.index({ handle, typeArguments: scope.pools.signatures.index(readTypeArguments(scope)) });
 }
 
-function readStructDefinition(scope: CodeScope): number {
+function readStructDefinition(scope: AssemblyScope): number {
   const handle = readStructName(scope);
   const index = scope.structs.findIndex((struct) => struct.handle === handle);
   return index >= 0 ? index : scope.source.fail("the struct is not defined here");
 }
 
 /** Parses a field operand: `.value`, or `.0` for positional fields. */
-function readField(scope: CodeScope, struct: number) {
+function readField(scope: AssemblyScope, struct: number) {
   const body = scope.structs[struct]?.body;
   return { struct, field: readFieldOffset(scope, body?.kind === "fields" ? body.fields : []) };
 }
 
-function readFieldOffset({ source, pools }: CodeScope, fields: readonly { readonly name: number }[]): number {
+function readFieldOffset({ source, pools }: AssemblyScope, fields: readonly { readonly name: number }[]): number {
   source.expect(".");
   if (source.isNumber) return source.index("a field");
   const name = source.name("a field");
@@ -164,18 +164,18 @@ function readFieldOffset({ source, pools }: CodeScope, fields: readonly { readon
   return field >= 0 ? field : source.fail(`there is no field ${name}`);
 }
 
-function variantsOf(scope: CodeScope, struct: number): readonly CompiledVariant[] {
+function variantsOf(scope: AssemblyScope, struct: number): readonly CompiledVariant[] {
   const body = scope.structs[struct]?.body;
   return body?.kind === "variants" ? body.variants : [];
 }
 
 /** Parses an enum variant operand: `::A`. */
-function readVariant(scope: CodeScope, struct: number) {
+function readVariant(scope: AssemblyScope, struct: number) {
   scope.source.expect("::");
   return { struct, variant: readVariantName(scope, struct) };
 }
 
-function readVariantName(scope: CodeScope, struct: number): number {
+function readVariantName(scope: AssemblyScope, struct: number): number {
   const { source, pools } = scope;
   if (source.isNumber) return source.index("a variant");
   const name = source.name("a variant");
@@ -184,7 +184,7 @@ function readVariantName(scope: CodeScope, struct: number): number {
 }
 
 /** Parses a field shared by enum variants: `::A|B.x`. */
-function readVariantField(scope: CodeScope, struct: number) {
+function readVariantField(scope: AssemblyScope, struct: number) {
   scope.source.expect("::");
   const variants: number[] = [];
   do variants.push(readVariantName(scope, struct));

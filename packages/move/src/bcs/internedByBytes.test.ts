@@ -2,41 +2,41 @@ import { describe, expect, test } from "vitest";
 import { parseTypeTag } from "../types/parseTypeTag.ts";
 import { printTypeTag } from "../types/printType.ts";
 import { encodeTypeTag, readTypeTag } from "../types/typeTagBcs.ts";
-import { createKeptByBytes } from "./internedByBytes.ts";
+import { createInternedByBytes } from "./internedByBytes.ts";
 import { BcsError, BcsReader, decodeBcs } from "./reader.ts";
 
 describe("cache of decoded values, keyed by their bytes", () => {
   test("finds a value only for identical bytes, at any offset", () => {
-    const kept = createKeptByBytes<string>(10);
-    kept.keep(Uint8Array.of(9, 1, 2, 3), 1, 4, "one two three");
-    expect(kept.find(Uint8Array.of(1, 2, 3, 9), 0, 3)).toBe("one two three");
-    expect(kept.find(Uint8Array.of(1, 2, 3, 9), 0, 4)).toBeUndefined();
-    expect(kept.find(Uint8Array.of(1, 2, 4), 0, 3)).toBeUndefined();
+    const cache = createInternedByBytes<string>(10);
+    cache.keep(Uint8Array.of(9, 1, 2, 3), 1, 4, "one two three");
+    expect(cache.find(Uint8Array.of(1, 2, 3, 9), 0, 3)).toBe("one two three");
+    expect(cache.find(Uint8Array.of(1, 2, 3, 9), 0, 4)).toBeUndefined();
+    expect(cache.find(Uint8Array.of(1, 2, 4), 0, 3)).toBeUndefined();
   });
 
   test("returns nothing for different bytes with the same hash", () => {
     const [one, other] = [new TextEncoder().encode("7yzx"), new TextEncoder().encode("e6ad")];
-    const kept = createKeptByBytes<string>(10);
-    kept.keep(one, 0, one.length, "one");
-    expect(kept.find(other, 0, other.length)).toBeUndefined();
-    kept.keep(other, 0, other.length, "other");
-    expect(kept.find(other, 0, other.length)).toBe("other");
-    expect(kept.find(one, 0, one.length)).toBeUndefined();
+    const cache = createInternedByBytes<string>(10);
+    cache.keep(one, 0, one.length, "one");
+    expect(cache.find(other, 0, other.length)).toBeUndefined();
+    cache.keep(other, 0, other.length, "other");
+    expect(cache.find(other, 0, other.length)).toBe("other");
+    expect(cache.find(one, 0, one.length)).toBeUndefined();
   });
 
   test("stays within its size limit", () => {
-    const kept = createKeptByBytes<number>(3);
-    for (let i = 0; i < 10; i++) kept.keep(Uint8Array.of(i), 0, 1, i);
-    expect(Array.from({ length: 10 }, (_, i) => kept.find(Uint8Array.of(i), 0, 1)).filter((found) => found !== undefined)).toEqual([9]);
+    const cache = createInternedByBytes<number>(3);
+    for (let i = 0; i < 10; i++) cache.keep(Uint8Array.of(i), 0, 1, i);
+    expect(Array.from({ length: 10 }, (_, i) => cache.find(Uint8Array.of(i), 0, 1)).filter((found) => found !== undefined)).toEqual([9]);
   });
 
   test("stays unchanged when the caller later modifies the source bytes", () => {
-    const kept = createKeptByBytes<string>(10);
+    const cache = createInternedByBytes<string>(10);
     const bytes = Uint8Array.of(1, 2);
-    kept.keep(bytes, 0, 2, "one two");
+    cache.keep(bytes, 0, 2, "one two");
     bytes[0] = 7;
-    expect(kept.find(bytes, 0, 2)).toBeUndefined();
-    expect(kept.find(Uint8Array.of(1, 2), 0, 2)).toBe("one two");
+    expect(cache.find(bytes, 0, 2)).toBeUndefined();
+    expect(cache.find(Uint8Array.of(1, 2), 0, 2)).toBe("one two");
   });
 });
 

@@ -1,22 +1,22 @@
 /** Cache of decoded values by their source bytes, to skip decoding repeated input. */
-export interface KeptByBytes<T> {
+export interface InternedByBytes<T> {
   /** Returns the cached value for a byte range. */
   find(bytes: Uint8Array, start: number, end: number): T | undefined;
   keep(bytes: Uint8Array, start: number, end: number, value: T): void;
 }
 
-interface Kept<T> {
+interface Interned<T> {
   readonly bytes: Uint8Array;
   readonly value: T;
 }
 
 /** Creates the cache. At the limit it clears all entries, because external input is unbounded. */
-export function createKeptByBytes<T>(limit: number): KeptByBytes<T> {
-  const byHash = new Map<number, Kept<T>>();
+export function createInternedByBytes<T>(limit: number): InternedByBytes<T> {
+  const byHash = new Map<number, Interned<T>>();
   return {
     find(bytes, start, end) {
-      const kept = byHash.get(hashOf(bytes, start, end));
-      return kept !== undefined && isSame(kept.bytes, bytes, start, end) ? kept.value : undefined;
+      const interned = byHash.get(hashOf(bytes, start, end));
+      return interned !== undefined && isSame(interned.bytes, bytes, start, end) ? interned.value : undefined;
     },
     keep(bytes, start, end, value) {
       if (byHash.size >= limit) byHash.clear();
@@ -32,8 +32,8 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   return hash;
 }
 
-function isSame(kept: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
-  if (kept.length !== end - start) return false;
-  for (let i = 0; i < kept.length; i++) if (kept[i] !== bytes[start + i]) return false;
+function isSame(interned: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (interned.length !== end - start) return false;
+  for (let i = 0; i < interned.length; i++) if (interned[i] !== bytes[start + i]) return false;
   return true;
 }

@@ -1,6 +1,6 @@
 import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
 import { bytesToHex } from "./hex.ts";
-import type { KeptByBytes } from "./internedByBytes.ts";
+import type { InternedByBytes } from "./internedByBytes.ts";
 
 /** Invalid or non-canonical BCS. The message uses the wording of the node's REST errors. */
 export class BcsError extends Error {
@@ -104,15 +104,15 @@ export class BcsReader {
     return this.#bytes[this.#offset + distance];
   }
   /** Returns the cached value for the next bytes, if any, and skips these bytes. */
-  recall<T>(kept: KeptByBytes<T>, length: number): T | undefined {
+  recall<T>(cache: InternedByBytes<T>, length: number): T | undefined {
     const end = this.#offset + length;
-    const value = end > this.#bytes.length ? undefined : kept.find(this.#bytes, this.#offset, end);
+    const value = end > this.#bytes.length ? undefined : cache.find(this.#bytes, this.#offset, end);
     if (value !== undefined) this.#offset = end;
     return value;
   }
   /** Caches a decoded value under the bytes consumed since a position. */
-  keep<T>(kept: KeptByBytes<T>, start: number, value: T): void {
-    kept.keep(this.#bytes, start, this.#offset, value);
+  keep<T>(cache: InternedByBytes<T>, start: number, value: T): void {
+    cache.keep(this.#bytes, start, this.#offset, value);
   }
   end(): void {
     if (this.remaining > 0) throw new BcsError("remaining input");

@@ -130,7 +130,7 @@ function checkRange(value: number, max: number): void {
 }
 
 // Pool of reusable writers, to avoid allocating memory per call. Nested calls use separate writers.
-const MAX_KEPT_CAPACITY_BYTES = 1 << 20;
+const MAX_POOLED_CAPACITY_BYTES = 1 << 20;
 const idleWriters: BcsWriter[] = [];
 
 /** Encodes a value as BCS. */
@@ -145,7 +145,7 @@ export function useBcs<T>(write: (writer: BcsWriter) => void, use: (bytes: Uint8
     write(writer.clear());
     return use(writer.view());
   } finally {
-    if (writer.length <= MAX_KEPT_CAPACITY_BYTES) idleWriters.push(writer);
+    if (writer.length <= MAX_POOLED_CAPACITY_BYTES) idleWriters.push(writer);
   }
 }
 

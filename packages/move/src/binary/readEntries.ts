@@ -53,7 +53,7 @@ import {
   VISIBILITY_CODE,
 } from "./format.ts";
 import { readCodeUnit } from "./readCode.ts";
-import { readAbilities, readToken } from "./readTypes.ts";
+import { readAbilitySet, readToken } from "./readTypes.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Module names that old compilers gave to scripts (`<SELF>`). */
@@ -67,8 +67,8 @@ export function readStructHandle(cursor: BinaryCursor): StructHandle {
   return {
     module: readIndex(cursor),
     name: readIndex(cursor),
-    abilities: readAbilities(cursor),
-    typeParameters: cursor.list(MAX_TYPE_PARAMETERS, () => ({ constraints: readAbilities(cursor), phantom: cursor.uleb(1) === 1 })),
+    abilities: readAbilitySet(cursor),
+    typeParameters: cursor.list(MAX_TYPE_PARAMETERS, () => ({ constraints: readAbilitySet(cursor), phantom: cursor.uleb(1) === 1 })),
   };
 }
 
@@ -78,7 +78,7 @@ export function readFunctionHandle(cursor: BinaryCursor): FunctionHandle {
     name: readIndex(cursor),
     parameters: readIndex(cursor),
     returns: readIndex(cursor),
-    typeParameters: cursor.list(MAX_TYPE_PARAMETERS, readAbilities),
+    typeParameters: cursor.list(MAX_TYPE_PARAMETERS, readAbilitySet),
     accessSpecifiers: cursor.version >= VERSION_ENUMS ? readAccessSpecifiers(cursor) : undefined,
     attributes: cursor.version >= VERSION_FUNCTION_ATTRIBUTES ? cursor.list(MAX_ATTRIBUTES, readAttribute) : [],
   };
@@ -89,7 +89,7 @@ export function readInstantiation(cursor: BinaryCursor): Instantiation {
 }
 
 /** Reads an identifier. Code published before the current limit may contain longer names. */
-export function readIdentifier(cursor: BinaryCursor, maxBytes: number): string {
+export function readIdentifierEntry(cursor: BinaryCursor, maxBytes: number): string {
   const start = cursor.offset;
   const bytes = cursor.bytes(cursor.uleb(maxBytes));
   const name = decodeUtf8(bytes);

@@ -26,7 +26,7 @@ import {
   readFieldHandle,
   readFunction,
   readFunctionHandle,
-  readIdentifier,
+  readIdentifierEntry,
   readInstantiation,
   readMetadata,
   readModuleHandle,
@@ -35,7 +35,7 @@ import {
   readStructVariantHandle,
   readVariantFieldHandle,
 } from "./readEntries.ts";
-import { readAbilities, readSignature } from "./readTypes.ts";
+import { readAbilitySet, readSignature } from "./readTypes.ts";
 
 /** Maximum format version and name length that a binary reader accepts. */
 export interface ReadLimits {
@@ -100,7 +100,7 @@ export function readScript(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_
   const { tables, trailer, arrangement } = readFrame(bytes, limits);
   const foreign = TABLE_NAMES.find((name) => MODULE_TABLES.has(name) && tables.has(name));
   if (foreign !== undefined) trailer.fail(`a script has no table of ${foreign}`);
-  const typeParameters = trailer.list(MAX_TYPE_PARAMETERS, readAbilities);
+  const typeParameters = trailer.list(MAX_TYPE_PARAMETERS, readAbilitySet);
   const parameters = trailer.uleb(MAX_INDEX);
   const accessSpecifiers = trailer.version >= VERSION_FUNCTION_ATTRIBUTES ? readAccessSpecifiers(trailer) : undefined;
   const code = readCodeUnit(trailer);
@@ -131,7 +131,7 @@ function readUnit(tables: Tables, limits: ReadLimits, arrangement: Arrangement |
     functionHandles: tables.read("functionHandles", readFunctionHandle),
     functionInstantiations: tables.read("functionInstantiations", readInstantiation),
     signatures: tables.read("signatures", readSignature),
-    identifiers: tables.read("identifiers", (cursor) => readIdentifier(cursor, limits.maxIdentifierBytes)),
+    identifiers: tables.read("identifiers", (cursor) => readIdentifierEntry(cursor, limits.maxIdentifierBytes)),
     addresses: tables.read("addressIdentifiers", readAddress),
     constants: tables.read("constants", readConstant),
     metadata: tables.read("metadata", readMetadata),

@@ -4,8 +4,8 @@ import type { AbilitySet, Signature, SignatureToken } from "./compiledModule.ts"
 import {
   ALL_ABILITIES,
   MAX_INDEX,
+  MAX_SIGNATURE_TOKEN_DEPTH,
   MAX_SIGNATURE_TYPES,
-  MAX_TYPE_DEPTH,
   MAX_TYPE_PARAMETERS,
   PRIMITIVE_TOKEN,
   TOKEN_FUNCTION,
@@ -45,7 +45,7 @@ export function readSignature(cursor: BinaryCursor): Signature {
 }
 
 /** Reads an ability bit set. */
-export function readAbilities(cursor: BinaryCursor): AbilitySet {
+export function readAbilitySet(cursor: BinaryCursor): AbilitySet {
   return cursor.uleb(ALL_ABILITIES);
 }
 
@@ -56,7 +56,7 @@ export function readToken(cursor: BinaryCursor): SignatureToken {
 
 function readTokenAtDepth(cursor: BinaryCursor, depth: number): SignatureToken {
   const start = cursor.offset;
-  if (depth > MAX_TYPE_DEPTH) cursor.fail(`a type deeper than ${MAX_TYPE_DEPTH}`);
+  if (depth > MAX_SIGNATURE_TOKEN_DEPTH) cursor.fail(`a type deeper than ${MAX_SIGNATURE_TOKEN_DEPTH}`);
   const code = cursor.u8();
   const primitive = PRIMITIVES.get(code);
   if (primitive !== undefined) {
@@ -84,7 +84,7 @@ function readTokenAtDepth(cursor: BinaryCursor, depth: number): SignatureToken {
       if (cursor.version < VERSION_FUNCTION_ATTRIBUTES) {
         cursor.fail(`a function type before version ${VERSION_FUNCTION_ATTRIBUTES}`, "MALFORMED", start);
       }
-      const abilities = readAbilities(cursor);
+      const abilities = readAbilitySet(cursor);
       const parameterCount = cursor.uleb(MAX_TYPE_PARAMETERS);
       const resultCount = cursor.uleb(MAX_TYPE_PARAMETERS);
       const several = (count: number): SignatureToken[] => Array.from({ length: count }, inner);

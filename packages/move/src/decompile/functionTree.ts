@@ -60,9 +60,9 @@ function borrowedIn(instructions: readonly Instruction[]): bigint {
 }
 
 function inlined({ statements, exit }: Block, borrowedLocals: bigint): Block {
-  const kept: Statement[] = [];
-  for (const statement of statements) appendInlining(kept, statement, borrowedLocals);
-  if (exit.kind !== "branch") return { statements: kept, exit };
-  const [condition = exit.condition] = inlineFrom(kept, [exit.condition], borrowedLocals);
-  return { statements: kept, exit: { ...exit, condition } };
+  const inlinedStatements: Statement[] = [];
+  for (const statement of statements) appendInlining(inlinedStatements, statement, borrowedLocals);
+  if (exit.kind !== "branch") return { statements: inlinedStatements, exit };
+  const [condition = exit.condition] = inlineFrom(inlinedStatements, [exit.condition], borrowedLocals);
+  return { statements: inlinedStatements, exit: { ...exit, condition } };
 }

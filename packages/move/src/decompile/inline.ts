@@ -36,8 +36,8 @@ export function inlineFrom(statements: Statement[], given: readonly Expression[]
     if (at === undefined || before?.kind !== "assign") return values;
     const [target] = before.targets;
     if (before.targets.length !== 1 || target === undefined) return values;
-    const isTakenApart = before.value.kind === "operation" && /Unpack/.test(before.value.instruction.op);
-    if (isTakenApart || passesDrops(statements, at, before.value)) return values;
+    const isUnpacked = before.value.kind === "operation" && /Unpack/.test(before.value.instruction.op);
+    if (isUnpacked || passesDrops(statements, at, before.value)) return values;
     const replaced = replaceUse(values, target, before.value, borrowedLocals);
     if (replaced === undefined) return values;
     statements.splice(at, 1);
@@ -77,14 +77,14 @@ function withValues(statement: Statement, values: readonly Expression[]): Statem
 function replaceUse(
   values: readonly Expression[],
   local: Local,
-  held: Expression,
+  localValue: Expression,
   borrowedLocals: BorrowedLocals,
 ): readonly Expression[] | undefined {
-  let size = held.size;
+  let size = localValue.size;
   for (const value of values) size += value.size;
   if (size > MAX_INLINED_SIZE) return undefined;
   if (values.reduce((count, value) => count + usesOf(value, local), 0) !== 1) return undefined;
-  const search = new Replacement(local, held, borrowedLocals);
+  const search = new Replacement(local, localValue, borrowedLocals);
   return search.inAll(values);
 }
 
@@ -97,14 +97,14 @@ const UNNAMED = /^(?:Call|Pack|VecPack|LdConst|MoveFrom)/;
 
 class Replacement {
   readonly #local: Local;
-  readonly #held: Expression;
+  readonly #localValue: Expression;
   readonly #borrowedLocals: BorrowedLocals;
   /** Set once an evaluation before the use must not change places with the inlined value. */
   #isBlocked = false;
 
-  constructor(local: Local, held: Expression, borrowedLocals: BorrowedLocals) {
+  constructor(local: Local, localValue: Expression, borrowedLocals: BorrowedLocals) {
     this.#local = local;
-    this.#held = held;
+    this.#localValue = localValue;
     this.#borrowedLocals = borrowedLocals;
   }
 
@@ -118,7 +118,7 @@ class Replacement {
   }
 
   #in(expression: Expression): Expression | undefined {
-    if (localOf(expression) === this.#local) return this.#heldAs(expression);
+    if (localOf(expression) === this.#local) return this.#localValueFor(expression);
     if (isSimple(expression)) {
       if (this.#isConcerned(expression)) this.#isBlocked = true;
       return undefined;
@@ -130,7 +130,7 @@ class Replacement {
       }
       case "operation": {
         const isClosure = expression.instruction.op.startsWith("PackClosure");
-        if (isClosure && !isSimple(this.#held)) return this.#block();
+        if (isClosure && !isSimple(this.#localValue)) return this.#block();
         const args = this.inAll(expression.args);
         if (args === undefined) return this.#block();
         return operation(expression.instruction, args, expression.types, expression.isLastUse);
@@ -146,17 +146,17 @@ class Replacement {
     return undefined;
   }
 
-  #heldAs(use: Expression): Expression | undefined {
+  #localValueFor(use: Expression): Expression | undefined {
     if (use.kind !== "operation" || !use.isLastUse) return this.#block();
     const { op } = use.instruction;
-    if (op === "MoveLoc" || op === "CopyLoc") return this.#held;
-    const isUnnamed = this.#held.kind === "operation" && UNNAMED.test(this.#held.instruction.op);
-    return isUnnamed ? borrowed(op === "MutBorrowLoc", this.#held) : this.#block();
+    if (op === "MoveLoc" || op === "CopyLoc") return this.#localValue;
+    const isUnnamed = this.#localValue.kind === "operation" && UNNAMED.test(this.#localValue.instruction.op);
+    return isUnnamed ? borrowed(op === "MutBorrowLoc", this.#localValue) : this.#block();
   }
 
   #isConcerned({ reads, touches }: Expression): boolean {
-    const held = this.#held;
-    if ((reads & held.touches) !== 0n || (touches & (held.reads | held.touches)) !== 0n) return true;
-    return held.reaches && ((reads | touches) & this.#borrowedLocals) !== 0n;
+    const localValue = this.#localValue;
+    if ((reads & localValue.touches) !== 0n || (touches & (localValue.reads | localValue.touches)) !== 0n) return true;
+    return localValue.reaches && ((reads | touches) & this.#borrowedLocals) !== 0n;
   }
 }

@@ -127,10 +127,10 @@ function chooseValue({ condition, yes, no }: Branch, onlyFrom: (target: number) 
   const sameTarget = one.targets.length === 1 && other.targets.length === 1 && target !== undefined && other.targets[0] === target;
   const sameExit = first.exit.kind === "jump" && second.exit.kind === "jump" && first.exit.to === second.exit.to;
   if (!sameTarget || !sameExit || condition.size + one.value.size + other.value.size > MAX_JOINED_SIZE) return undefined;
-  if (isTakenApart(one.value) || isTakenApart(other.value)) return undefined;
+  if (isUnpacked(one.value) || isUnpacked(other.value)) return undefined;
   return { statements: [{ ...one, value: choice(condition, one.value, other.value) }], exit: first.exit };
 }
 
-function isTakenApart(value: Expression): boolean {
+function isUnpacked(value: Expression): boolean {
   return value.kind === "operation" && /Unpack/.test(value.instruction.op);
 }

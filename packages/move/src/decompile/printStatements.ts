@@ -182,8 +182,8 @@ class StatementPrinter {
     const pattern = value.kind === "operation" ? this.#pattern(value, names, word) : undefined;
     if (pattern !== undefined) return pattern;
     const text = this.#text(value);
-    const isKept = targets.some((target) => target !== undefined);
-    if (!isKept) return names.length === 1 ? text : `let (${names.join(", ")}) = ${text}`;
+    const hasTarget = targets.some((target) => target !== undefined);
+    if (!hasTarget) return names.length === 1 ? text : `let (${names.join(", ")}) = ${text}`;
     return `${word}${names.length === 1 ? names[0] : `(${names.join(", ")})`} = ${text}`;
   }
 

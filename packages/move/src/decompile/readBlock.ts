@@ -96,8 +96,8 @@ class StackReader {
         args.splice(0, args.length, ...this.#named(args));
     }
     const value = operation(instruction, args, pushed[offset] ?? [], lastUses.has(offset));
-    const isTakenApart = /^(?:Unpack|UnpackVariant|VecUnpack)$/.test(baseOpcode(instruction.op));
-    if (value.types.length === 1 && !isTakenApart) {
+    const isUnpacked = /^(?:Unpack|UnpackVariant|VecUnpack)$/.test(baseOpcode(instruction.op));
+    if (value.types.length === 1 && !isUnpacked) {
       this.#stack.push(value);
       if (value.depth > MAX_EXPRESSION_DEPTH) this.#stack.push(...this.#named([this.pop()]));
       return;

@@ -11,8 +11,8 @@ export interface TextBudget {
 export function createTextBudget(characters: number): TextBudget {
   let left = characters;
   return {
-    take: (taken) => {
-      left -= taken;
+    take: (used) => {
+      left -= used;
       if (left < 0) throw new TooMuchTextError(`decompiled, the module would be more than ${characters} characters`);
     },
   };

@@ -15,10 +15,11 @@ const NOWHERE: ReadonlySet<Jump> = new Set();
 
 /** Removes trailing jumps whose target is what follows anyway (`ends`). */
 function leaveOutJumps(statements: readonly Statement[], ends: ReadonlySet<Jump>): readonly Statement[] {
-  const kept = [...statements];
-  for (let last = kept.at(-1); last !== undefined && isJump(last) && ends.has(`${last.kind} ${last.label}`); last = kept.at(-1)) kept.pop();
-  return kept.map((statement, index) => {
-    const endsHere = index === kept.length - 1 ? ends : NOWHERE;
+  const remaining = [...statements];
+  for (let last = remaining.at(-1); last !== undefined && isJump(last) && ends.has(`${last.kind} ${last.label}`); last = remaining.at(-1))
+    remaining.pop();
+  return remaining.map((statement, index) => {
+    const endsHere = index === remaining.length - 1 ? ends : NOWHERE;
     switch (statement.kind) {
       case "if":
         return { ...statement, yes: leaveOutJumps(statement.yes, endsHere), no: leaveOutJumps(statement.no, endsHere) };

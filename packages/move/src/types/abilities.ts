@@ -20,8 +20,8 @@ export function abilitiesOf(tag: TypeTag, resolver: DeclarationResolver): Readon
     case "struct": {
       const definition = resolver.getStruct({ address: tag.address, name: tag.module }, tag.name);
       if (definition === undefined || definition.typeParameters.length !== tag.typeArguments.length) throw new UnknownTypeError(tag);
-      const held = tag.typeArguments.filter((_, index) => definition.typeParameters[index]?.phantom === false);
-      const abilities = held.map((argument) => abilitiesOf(argument, resolver));
+      const nonPhantom = tag.typeArguments.filter((_, index) => definition.typeParameters[index]?.phantom === false);
+      const abilities = nonPhantom.map((argument) => abilitiesOf(argument, resolver));
       return new Set(definition.abilities.filter((ability) => abilities.every((set) => set.has(required(ability)))));
     }
     case "function":

@@ -3,9 +3,9 @@ import { bytesToHex } from "../bcs/hex.ts";
 import { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { FunctionValue } from "../values/functionValue.ts";
-import { copyValue, type StructValue } from "../values/value.ts";
+import { deepCopyValue, type StructValue } from "../values/value.ts";
 import { decodeValue, encodeValue } from "../values/valueBcs.ts";
-import { valuesEqual } from "../values/valuesEqual.ts";
+import { valuesDeepEqual } from "../values/valuesEqual.ts";
 import { valueToJson } from "../values/valueToJson.ts";
 import { address } from "./address.ts";
 import type { Layout } from "./layout.ts";
@@ -71,11 +71,11 @@ describe("function values (closures)", () => {
     });
   });
   it("are equal if function and captured values are equal, and copies are independent", () => {
-    const copy = copyValue(made);
-    expect(valuesEqual(made, copy)).toBe(true);
+    const copy = deepCopyValue(made);
+    expect(valuesDeepEqual(made, copy)).toBe(true);
     (copy.captured[1]?.value as StructValue).a = 1n;
-    expect(valuesEqual(made, copy)).toBe(false);
-    expect(valuesEqual(made, new FunctionValue({ ...target, name: "g" }, made.mask, made.captured))).toBe(false);
+    expect(valuesDeepEqual(made, copy)).toBe(false);
+    expect(valuesDeepEqual(made, new FunctionValue({ ...target, name: "g" }, made.mask, made.captured))).toBe(false);
   });
   it("are rejected if the captured values do not match the mask", () => {
     const bytes = encodeValue({ kind: "function" }, made);

@@ -1,4 +1,4 @@
-import { createKeptByBytes } from "../bcs/internedByBytes.ts";
+import { createInternedByBytes } from "../bcs/internedByBytes.ts";
 import { BcsError, type BcsReader } from "../bcs/reader.ts";
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import { abilitiesFromBits, abilitiesToBits } from "./abilityBits.ts";
@@ -134,19 +134,19 @@ function readPart(reader: BcsReader, depth: number): FunctionTagPart {
 }
 
 // Cache of repeatedly decoded types, whose objects also cache text and layout.
-const keptStructs = createKeptByBytes<StructTag>(4_096);
+const structCache = createInternedByBytes<StructTag>(4_096);
 
 function readStruct(reader: BcsReader, depth: number): StructTag {
   const plainLength = lengthOfPlainStruct(reader);
-  const kept = plainLength === undefined ? undefined : reader.recall(keptStructs, plainLength);
-  if (kept !== undefined) return kept;
+  const cached = plainLength === undefined ? undefined : reader.recall(structCache, plainLength);
+  if (cached !== undefined) return cached;
   const start = reader.offset;
   const address = reader.address();
   const module = readIdentifier(reader);
   const name = readIdentifier(reader);
   const typeArguments = reader.vector((inner) => readTag(inner, depth));
   const tag: StructTag = { kind: "struct", address, module, name, typeArguments };
-  if (plainLength !== undefined) reader.keep(keptStructs, start, tag);
+  if (plainLength !== undefined) reader.keep(structCache, start, tag);
   return tag;
 }
 

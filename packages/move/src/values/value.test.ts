@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { copyValue, Reference, type StructValue, type Value } from "./value.ts";
-import { valuesEqual } from "./valuesEqual.ts";
+import { deepCopyValue, Reference, type StructValue, type Value } from "./value.ts";
+import { valuesDeepEqual } from "./valuesEqual.ts";
 
 describe("Move values at run time", () => {
   test.each<[string, Value, Value, boolean]>([
@@ -19,14 +19,14 @@ describe("Move values at run time", () => {
     ["a variant with more fields", { $variant: "A" }, { $variant: "A", x: 1 }, false],
     ["a list and a struct", [], {}, false],
   ])("compares %s (%o, %o) for equality: %s", (_, a, b, equal) => {
-    expect(valuesEqual(a, b)).toBe(equal);
-    expect(valuesEqual(b, a)).toBe(equal);
-    expect(valuesEqual(new Reference([a], 0), new Reference({ b }, "b"))).toBe(equal);
+    expect(valuesDeepEqual(a, b)).toBe(equal);
+    expect(valuesDeepEqual(b, a)).toBe(equal);
+    expect(valuesDeepEqual(new Reference([a], 0), new Reference({ b }, "b"))).toBe(equal);
   });
 
-  test("copyValue returns an equal, independent copy", () => {
+  test("deepCopyValue returns an equal, independent copy", () => {
     const original = { list: [{ n: 1n }], bytes: Uint8Array.of(1) };
-    const copy = copyValue<StructValue>(original);
+    const copy = deepCopyValue<StructValue>(original);
     expect(copy).toEqual(original);
     original.list.push({ n: 2n });
     for (const item of original.list) item.n = 9n;

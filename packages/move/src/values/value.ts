@@ -17,7 +17,7 @@ export { VARIANT_KEY };
  *   enum                    the same, with the variant's name under `$variant`
  *   function                FunctionValue, never written in place
  *
- * Move's ownership rules make every container uniquely owned, so moving is handing over the pointer and `copyValue` is
+ * Move's ownership rules make every container uniquely owned, so moving is handing over the pointer and `deepCopyValue` is
  * the only deep copy. A reference is a place: a container and the key within it.
  */
 export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | FunctionValue | Reference;
@@ -47,16 +47,16 @@ export function fieldKey(name: string): string {
 }
 
 /** Deep copy of a value (Move's `copy`). */
-export function copyValue<T extends Value>(value: T): T {
+export function deepCopyValue<T extends Value>(value: T): T {
   if (typeof value !== "object" || value instanceof Uint8Array || value instanceof Reference) return value;
-  if (Array.isArray(value)) return value.map(copyValue) as T;
+  if (Array.isArray(value)) return value.map(deepCopyValue) as T;
   if (value instanceof FunctionValue) return copyFunction(value) as T;
   const copy: StructValue = {};
-  for (const key in value) copy[key] = copyValue((value as StructValue)[key] as Value);
+  for (const key in value) copy[key] = deepCopyValue((value as StructValue)[key] as Value);
   return copy as T;
 }
 
 function copyFunction(value: FunctionValue): FunctionValue {
   if (value.captured.length === 0) return value;
-  return value.withCopies(value.captured.map(({ layout, value: captured }) => ({ layout, value: copyValue(captured) })));
+  return value.withCopies(value.captured.map(({ layout, value: captured }) => ({ layout, value: deepCopyValue(captured) })));
 }

@@ -13,9 +13,9 @@ import type { JsonValue } from "./json.ts";
 import { jsonToValue } from "./jsonToValue.ts";
 import { leastEncodedSize } from "./leastEncodedSize.ts";
 import { findMismatch, ValueMismatchError } from "./mismatch.ts";
-import { copyValue, fieldKey, type Value } from "./value.ts";
+import { deepCopyValue, fieldKey, type Value } from "./value.ts";
 import { decodeBounded, decodeValue, encodeValue, readValue, TooManyStructsError } from "./valueBcs.ts";
-import { valuesEqual } from "./valuesEqual.ts";
+import { valuesDeepEqual } from "./valuesEqual.ts";
 import { valueToJson } from "./valueToJson.ts";
 
 const tag = structTag("0x1::m::Thing");
@@ -87,8 +87,8 @@ describe("Move values in BCS", () => {
         const read = decodeValue(layout, bytes);
         bytes.fill(0xff);
         expect(read).toEqual(value);
-        expect(valuesEqual(read, value)).toBe(true);
-        expect(valuesEqual(copyValue(read), value)).toBe(true);
+        expect(valuesDeepEqual(read, value)).toBe(true);
+        expect(valuesDeepEqual(deepCopyValue(read), value)).toBe(true);
         expect(findMismatch(layout, value)).toBeUndefined();
       }),
       { numRuns: 400 },

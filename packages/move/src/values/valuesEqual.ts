@@ -4,12 +4,13 @@ import { FunctionValue } from "./functionValue.ts";
 import { Reference, type StructValue, type Value } from "./value.ts";
 
 /** Move's `==` on two values of a type; references compare their targets. */
-export function valuesEqual(a: Value, b: Value): boolean {
-  if (a instanceof Reference) return valuesEqual(a.get(), b);
-  if (b instanceof Reference) return valuesEqual(a, b.get());
+export function valuesDeepEqual(a: Value, b: Value): boolean {
+  if (a instanceof Reference) return valuesDeepEqual(a.get(), b);
+  if (b instanceof Reference) return valuesDeepEqual(a, b.get());
   if (typeof a !== "object" || typeof b !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesEqual(a, b);
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => valuesEqual(item, b[index] as Value));
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => valuesDeepEqual(item, b[index] as Value));
   if (a instanceof FunctionValue || b instanceof FunctionValue) {
     return a instanceof FunctionValue && b instanceof FunctionValue && functionsEqual(a, b);
   }
@@ -24,14 +25,14 @@ function functionsEqual(a: FunctionValue, b: FunctionValue): boolean {
     a.mask === b.mask &&
     a.typeArguments.length === b.typeArguments.length &&
     a.typeArguments.every((argument, index) => typeTagsEqual(argument, b.typeArguments[index] as TypeTag)) &&
-    a.captured.every(({ value }, index) => valuesEqual(value, b.captured[index]?.value as Value))
+    a.captured.every(({ value }, index) => valuesDeepEqual(value, b.captured[index]?.value as Value))
   );
 }
 
 function structsEqual(a: StructValue, b: StructValue): boolean {
   const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && valuesEqual(a[key] as Value, b[key] as Value))
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && valuesDeepEqual(a[key] as Value, b[key] as Value))
   );
 }
 

@@ -6,13 +6,13 @@ describe("queue of basic blocks", () => {
     const queue = new BlockQueue();
     const added = Array.from({ length: 500 }, (_, index) => (index * 373) % 200);
     for (const rank of added) queue.add(rank);
-    const taken: number[] = [];
+    const visited: number[] = [];
     for (let next = queue.take(); next !== undefined; next = queue.take()) {
-      taken.push(next);
+      visited.push(next);
       // Simulates a loop: an earlier block is added while later blocks wait.
       if (next === 100) queue.add(7);
     }
     const all = [...new Set(added)].sort((a, b) => a - b);
-    expect(taken).toEqual([...all.slice(0, 101), 7, ...all.slice(101)]);
+    expect(visited).toEqual([...all.slice(0, 101), 7, ...all.slice(101)]);
   });
 });

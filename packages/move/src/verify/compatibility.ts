@@ -127,8 +127,8 @@ function functionFaults(
   const handle = entryAt(before, "functionHandles", fun.handle);
   const name = identifierAt(before, handle.name);
   // Functions without external callers may change or disappear.
-  const isKept = isPersistent(handle) || fun.isEntry || fun.visibility === "public" || (fun.visibility === "friend" && keepsFriends);
-  if (!isKept) return [];
+  const isRequired = isPersistent(handle) || fun.isEntry || fun.visibility === "public" || (fun.visibility === "friend" && keepsFriends);
+  if (!isRequired) return [];
   const next = nextByName.get(name);
   if (next === undefined) return [`removed function \`${name}\``];
   const nextHandle = entryAt(after, "functionHandles", next.handle);
@@ -164,9 +164,9 @@ function isPersistent({ attributes }: FunctionHandle): boolean {
 }
 
 function friendFaults(before: CompiledModule, after: CompiledModule): string[] {
-  const kept = new Set(friendsOf(after).map(printModuleId));
+  const remaining = new Set(friendsOf(after).map(printModuleId));
   const removed = friendsOf(before)
     .map(printModuleId)
-    .filter((friend) => !kept.has(friend));
+    .filter((friend) => !remaining.has(friend));
   return removed.length === 0 ? [] : [`removed friend declaration ${removed.map((friend) => `\`${friend}\``).join(" and ")}`];
 }

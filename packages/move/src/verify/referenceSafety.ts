@@ -15,7 +15,7 @@ import {
   localLabel,
   type ReferenceState,
   resourceLabel,
-  type Value,
+  type StackReference,
 } from "./referenceState.ts";
 import { bitCount } from "./stackUsage.ts";
 
@@ -32,7 +32,7 @@ const CALL_UNITS_GROWTH = 1.5;
  */
 export function checkReferenceSafety(context: FunctionContext, acquires: AcquiresByHandle): void {
   const { locals, meter } = context;
-  const stack: Value[] = [];
+  const stack: StackReference[] = [];
   runToFixedPoint<ReferenceState>(context, {
     initial: initialState(context),
     clone: cloneState,
@@ -57,11 +57,11 @@ export function acquiresByHandle({ functions }: CompiledModule): AcquiresByHandl
 class Step {
   readonly #context: FunctionContext;
   readonly #state: ReferenceState;
-  readonly #stack: Value[];
+  readonly #stack: StackReference[];
   readonly #acquires: AcquiresByHandle;
   readonly #offset: number;
 
-  constructor(context: FunctionContext, state: ReferenceState, stack: Value[], acquires: AcquiresByHandle, offset: number) {
+  constructor(context: FunctionContext, state: ReferenceState, stack: StackReference[], acquires: AcquiresByHandle, offset: number) {
     this.#context = context;
     this.#state = state;
     this.#stack = stack;
@@ -233,7 +233,7 @@ class Step {
     this.#push(id);
   }
 
-  #storeLocal(local: number, value: Value): void {
+  #storeLocal(local: number, value: StackReference): void {
     const { graph, locals } = this.#state;
     const old = locals[local];
     locals[local] = value;
@@ -315,13 +315,13 @@ class Step {
   }
 
   /** Passes references to a call; results may borrow from any argument. */
-  #transfer(args: readonly Value[], results: Signature): void {
+  #transfer(args: readonly StackReference[], results: Signature): void {
     const { graph } = this.#state;
     const given = args.filter((id) => id !== undefined);
     const mutable = given.filter((id) => graph.isMutable(id));
     if (mutable.some((id) => !graph.isWritable(id))) this.#refuse("CALL_BORROWED_MUTABLE_REFERENCE_ERROR");
     let returned = 0;
-    const values = results.map((type): Value => {
+    const values = results.map((type): StackReference => {
       if (type.kind !== "reference") return undefined;
       returned += 1;
       const id = this.#newReference(type.mutable);
@@ -364,10 +364,10 @@ class Step {
     return id;
   }
 
-  #push(value: Value): void {
+  #push(value: StackReference): void {
     this.#stack.push(value);
   }
-  #pop(): Value {
+  #pop(): StackReference {
     return this.#stack.pop();
   }
   #popReference(): number {
@@ -375,10 +375,10 @@ class Step {
     if (id === undefined) throw new TypeError("the types were checked: this is a reference");
     return id;
   }
-  #popSeveral(count: number): Value[] {
+  #popSeveral(count: number): StackReference[] {
     return this.#stack.splice(this.#stack.length - count, count);
   }
-  #drop(value: Value): void {
+  #drop(value: StackReference): void {
     if (value !== undefined) this.#state.graph.release(value);
   }
   /** Pops and pushes values that are no references. */

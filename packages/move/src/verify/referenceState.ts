@@ -6,11 +6,11 @@ const JOIN_UNITS_PER_LOCAL = 10;
 const JOIN_UNITS_PER_GRAPH_ITEM = 50;
 
 /** Stack value: a reference id, or `undefined` for values that are no references. */
-export type Value = number | undefined;
+export type StackReference = number | undefined;
 
 /** Reference state at a program point: reference locals and the borrow graph. */
 export interface ReferenceState {
-  readonly locals: Value[];
+  readonly locals: StackReference[];
   graph: BorrowGraph;
   nextId: number;
 }

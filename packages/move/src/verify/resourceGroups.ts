@@ -96,9 +96,9 @@ export function checkKeepsEvents(module: CompiledModule, before: CompiledModule)
     const attributes = readRuntimeMetadata(unit).structAttributes;
     return new Set([...attributes].flatMap(([name, list]) => (list.some(({ kind }) => kind === ATTRIBUTE_KIND.event) ? [name] : [])));
   };
-  const kept = eventsOf(module);
+  const eventsAfter = eventsOf(module);
   for (const name of eventsOf(before)) {
-    if (!kept.has(name)) {
+    if (!eventsAfter.has(name)) {
       throw new ModuleError("EVENT_METADATA_VALIDATION_ERROR", `metadata and code bundle mismatch: ${name} is no event any more`);
     }
   }

@@ -247,21 +247,21 @@ describe("calling functions of a session by name", () => {
 
 describe("gas meter of a session", () => {
   it("receives every first access, call and charge, and may stop the session", () => {
-    const heard: string[] = [];
+    const calls: string[] = [];
     const meter = {
       charge: (gas: bigint) => {
-        heard.push(`charge ${gas}`);
+        calls.push(`charge ${gas}`);
         if (gas > 10n) throw new OutOfGas();
       },
-      onResourceLoad: (_owner: string, _type: unknown, bytes: number | undefined) => heard.push(`resource ${bytes}`),
-      onTableItemLoad: (bytes: number | undefined) => heard.push(`item ${bytes}`),
-      onCall: (name: string) => heard.push(`call ${name}`),
+      onResourceLoad: (_owner: string, _type: unknown, bytes: number | undefined) => calls.push(`resource ${bytes}`),
+      onTableItemLoad: (bytes: number | undefined) => calls.push(`item ${bytes}`),
+      onCall: (name: string) => calls.push(`call ${name}`),
       onReturn() {},
       onWalk() {},
       onSkim() {},
-      onModuleLoad: (bytes: number) => heard.push(`module ${bytes}`),
+      onModuleLoad: (bytes: number) => calls.push(`module ${bytes}`),
       executionLeft: () => 1_000_000,
-      spend: (gas: number) => heard.push(`spent ${gas}`),
+      spend: (gas: number) => calls.push(`spent ${gas}`),
       exhausted: () => new OutOfGas(),
     };
     const session = start({ meter });
@@ -271,7 +271,7 @@ describe("gas meter of a session", () => {
     session.callFunction(MODULE, "one", [], []);
     session.charge(3n);
     expect(() => session.charge(11n)).toThrow(OutOfGas);
-    expect(heard).toEqual(["resource undefined", "item undefined", "call 0x1::vault::one", "charge 3", "charge 11"]);
+    expect(calls).toEqual(["resource undefined", "item undefined", "call 0x1::vault::one", "charge 3", "charge 11"]);
   });
 });
 

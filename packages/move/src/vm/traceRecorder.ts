@@ -84,7 +84,7 @@ export class TraceRecorder implements Tracer {
   readonly #steps: TraceStep[] = [];
   readonly #open: OpenCall[] = [];
   readonly #tableTypes = new Map<string, { readonly keyType: TypeTag; readonly valueType: TypeTag }>();
-  #kept = 0;
+  #stepCount = 0;
   #lengthLeft = MAX_TRACE_LENGTH;
   #isCut = false;
   #isFlat = false;
@@ -190,9 +190,9 @@ export class TraceRecorder implements Tracer {
     open.call.gas = this.#open.length < MAX_TRACE_DEPTH ? gas : gas - open.gasInside;
   }
   #keep(step: TraceStep): void {
-    if (this.#kept === MAX_TRACE_STEPS) this.#isCut = true;
+    if (this.#stepCount === MAX_TRACE_STEPS) this.#isCut = true;
     if (this.#isCut || !this.#fits(valuesIn(step))) return;
-    this.#kept += 1;
+    this.#stepCount += 1;
     const isDeep = step.kind === "call" && this.#open.length >= MAX_TRACE_DEPTH;
     if (isDeep) this.#isFlat = true;
     (this.#open.at(isDeep ? MAX_TRACE_DEPTH - 1 : -1)?.call.steps ?? this.#steps).push(step);
@@ -221,9 +221,9 @@ export class TraceRecorder implements Tracer {
   /** Converts a current value to JSON, from its operand stack form, its stored form or a reference. */
   #shown(type: Type, value: Value): JsonValue {
     const target = type.kind === "reference" ? type.to : type;
-    const held = value instanceof Reference ? value.get() : value;
+    const referent = value instanceof Reference ? value.get() : value;
     try {
-      return valueToJson(this.#layouts.of(asTag(target)), isWideInteger(target) ? toStoredInteger(held as number | bigint) : held);
+      return valueToJson(this.#layouts.of(asTag(target)), isWideInteger(target) ? toStoredInteger(referent as number | bigint) : referent);
     } catch {
       return null;
     }

@@ -139,7 +139,7 @@ function setBits(bytes: Uint8Array, index: number, bits: number): void {
   bytes[index] = (bytes[index] as number) | bits;
 }
 function takeBits(bytes: Uint8Array, index: number, mask: number): number {
-  const taken = (bytes[index] as number) & mask;
+  const bits = (bytes[index] as number) & mask;
   bytes[index] = (bytes[index] as number) & ~mask;
-  return taken;
+  return bits;
 }

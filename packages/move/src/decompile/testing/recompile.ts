@@ -133,13 +133,13 @@ class Compiler {
   /** Emits code for values in order. Branches need an empty stack, so values up to the last branching value go into locals first. */
   #values(values: readonly Expression[]): void {
     const last = values.findLastIndex(branches);
-    const kept = values.slice(0, last + 1).map((value) => {
+    const savedLocals = values.slice(0, last + 1).map((value) => {
       this.#value(value);
       const local = this.#newLocal(typeOf(value));
       this.#emit({ op: "StLoc", index: local });
       return local;
     });
-    for (const index of kept) this.#emit({ op: "MoveLoc", index });
+    for (const index of savedLocals) this.#emit({ op: "MoveLoc", index });
     for (const value of values.slice(last + 1)) this.#value(value);
   }
 

@@ -7,12 +7,12 @@ import { MOST_TIMES_ARITHMETIC, measureHostWork } from "./testing/hostWork.ts";
 const M = "0xcafe::m";
 
 /** Byte vectors that native functions received, each with a copy of its content at call time. */
-const kept: { readonly bytes: Uint8Array; readonly content: Uint8Array }[] = [];
+const recorded: { readonly bytes: Uint8Array; readonly content: Uint8Array }[] = [];
 let isKeeping = true;
 function keep(value: Value | undefined): void {
   if (!isKeeping) return;
   const target = value instanceof Reference ? value.get() : value;
-  if (target instanceof Uint8Array) kept.push({ bytes: target, content: target.slice() });
+  if (target instanceof Uint8Array) recorded.push({ bytes: target, content: target.slice() });
   else if (Array.isArray(target)) target.forEach(keep);
   else if (typeof target === "object") Object.values(target as { [key: string]: Value }).forEach(keep);
 }
@@ -66,7 +66,7 @@ const bytecode = createBytecode(
       keep(value);
       return value as Value;
     },
-    "0xcafe::m::kept_bytes": () => kept.at(-1)?.bytes as Value,
+    "0xcafe::m::kept_bytes": () => recorded.at(-1)?.bytes as Value,
   },
 );
 const { call, gasOf } = bytecode;
@@ -74,10 +74,10 @@ const bytes = (...items: number[]) => Uint8Array.from(items);
 
 describe("byte vectors received by a native function", () => {
   function unchangedAfter(target: string, ...args: Value[]): Value[] {
-    kept.length = 0;
+    recorded.length = 0;
     const results = call(`${M}::${target}`, ...args);
-    expect(kept.length).toBeGreaterThan(0);
-    for (const { bytes: seen, content } of kept) expect(seen).toEqual(content);
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const { bytes: seen, content } of recorded) expect(seen).toEqual(content);
     return results;
   }
   const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: bytes(index, 1), n: 0n }));
@@ -91,9 +91,9 @@ describe("byte vectors received by a native function", () => {
     unchangedAfter("in_vector", named(count), BigInt(count - 1));
   });
   it("stay unchanged when a native function returns them and Move code writes to the result", () => {
-    kept.length = 0;
+    recorded.length = 0;
     call(`${M}::received`, bytes(1, 2), 1n);
-    const [{ bytes: seen }] = kept as [(typeof kept)[number]];
+    const [{ bytes: seen }] = recorded as [(typeof recorded)[number]];
     expect(call(`${M}::returned`)).toEqual([bytes(2, 1)]);
     expect(seen).toEqual(bytes(1, 2));
   });

@@ -31,7 +31,7 @@ function integersOf(kind: IntegerKind): fc.Arbitrary<bigint> {
 }
 
 /** Returns an integer as the interpreter represents it; small wide integers may also be bigints. */
-const held = (value: bigint, asBigint: boolean, kind: IntegerKind): StackInteger =>
+const represent = (value: bigint, asBigint: boolean, kind: IntegerKind): StackInteger =>
   asBigint && !integerType(kind).isNarrow ? value : toStackInteger(value);
 const exact = (result: StackInteger | undefined) => (result === undefined ? undefined : BigInt(result));
 
@@ -43,7 +43,7 @@ describe.each(INTEGER_KINDS)("interpreter arithmetic of %s agrees with exact ari
   it("for sums, differences, products, quotients and remainders", () => {
     fc.assert(
       fc.property(pair, ([a, b, aBig, bBig]) => {
-        const [left, right] = [held(a, aBig, kind), held(b, bBig, kind)];
+        const [left, right] = [represent(a, aBig, kind), represent(b, bBig, kind)];
         expect(exact(addIntegers(left, right, type))).toBe(check(a + b));
         expect(exact(subtractIntegers(left, right, type))).toBe(check(a - b));
         expect(exact(multiplyIntegers(left, right, type))).toBe(check(a * b));
@@ -62,7 +62,7 @@ describe.each(INTEGER_KINDS)("interpreter arithmetic of %s agrees with exact ari
     fc.assert(
       fc.property(integersOf(kind), fc.boolean(), fc.constantFrom(...INTEGER_KINDS), (a, asBigint, target) => {
         const to = integerType(target);
-        const result = castInteger(held(a, asBigint, kind), to);
+        const result = castInteger(represent(a, asBigint, kind), to);
         expect(exact(result)).toBe(a > to.max || a < to.min ? undefined : a);
         if (to.isNarrow && result !== undefined) expect(typeof result).toBe("number");
       }),
@@ -72,7 +72,7 @@ describe.each(INTEGER_KINDS)("interpreter arithmetic of %s agrees with exact ari
   it.skipIf(type.isSigned)("for bitwise operations and shifts", () => {
     fc.assert(
       fc.property(pair, fc.integer({ min: 0, max: 255 }), ([a, b, aBig, bBig], by) => {
-        const [left, right] = [held(a, aBig, kind), held(b, bBig, kind)];
+        const [left, right] = [represent(a, aBig, kind), represent(b, bBig, kind)];
         expect(exact(andIntegers(left, right))).toBe(a & b);
         expect(exact(orIntegers(left, right))).toBe(a | b);
         expect(exact(xorIntegers(left, right))).toBe(a ^ b);

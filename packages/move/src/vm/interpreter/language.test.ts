@@ -212,14 +212,14 @@ describe("interpreter: options, declared as enums and stored as vectors", () => 
     ["u8", 5, 6],
     ["vector<u8>", Uint8Array.of(5), Uint8Array.of(6)],
   ])("packs, borrows, writes and unpacks options of %s", (type, a, b) => {
-    const held = (value: unknown) => ({ vec: type === "u8" ? Uint8Array.of(value as number) : [value] }) as never;
-    expect(call(`${O}::some<${type}>`, a)).toEqual([held(a)]);
+    const someOf = (value: unknown) => ({ vec: type === "u8" ? Uint8Array.of(value as number) : [value] }) as never;
+    expect(call(`${O}::some<${type}>`, a)).toEqual([someOf(a)]);
     expect(call(`${O}::none<${type}>`)).toEqual([{ vec: type === "u8" ? new Uint8Array(0) : [] }]);
-    expect(call(`${O}::is_some<${type}>`, held(a))).toEqual([true]);
-    expect(call(`${O}::get<${type}>`, held(a))).toEqual([a]);
-    expect(call(`${O}::take<${type}>`, held(a))).toEqual([a]);
-    const given = held(a);
-    expect(call(`${O}::put<${type}>`, given, b)).toEqual([held(b), held(a)]);
+    expect(call(`${O}::is_some<${type}>`, someOf(a))).toEqual([true]);
+    expect(call(`${O}::get<${type}>`, someOf(a))).toEqual([a]);
+    expect(call(`${O}::take<${type}>`, someOf(a))).toEqual([a]);
+    const given = someOf(a);
+    expect(call(`${O}::put<${type}>`, given, b)).toEqual([someOf(b), someOf(a)]);
     expect(failureOf(`${O}::take<${type}>`, call(`${O}::none<${type}>`)[0] as never)).toBe("STRUCT_VARIANT_MISMATCH in function 4 at 1");
   });
 });
@@ -417,7 +417,7 @@ describe("interpreter: function values", () => {
 });
 
 describe("interpreter: natives and other modules", () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const other = `module 0xbeef::other version 7
     public fun double(n: u64): u64 { MoveLoc n LdU64 2 Mul Ret }
     public fun pick<T0>(a: T0): T0 { MoveLoc a Ret }`;
@@ -444,7 +444,7 @@ describe("interpreter: natives and other modules", () => {
     ],
     {
       "0xcafe::m::show": ({ typeArguments }, text, n, r, m: Reference) => {
-        heard.push(typeArguments[0]?.kind, text, n, r);
+        received.push(typeArguments[0]?.kind, text, n, r);
         m.set((m.get() as bigint) + 5n);
         return [n as bigint, text as Uint8Array];
       },
@@ -459,14 +459,14 @@ describe("interpreter: natives and other modules", () => {
     expect(call(`${M}::far`, 21n)).toEqual([42n]);
   });
   it("passes values to native functions in their JavaScript form, and lets them write through references", () => {
-    heard.length = 0;
+    received.length = 0;
     expect(call(`${M}::run`, 3n)).toEqual([3n, Uint8Array.of(0x61), 7n]);
-    expect(heard).toEqual(["bool", Uint8Array.of(0x61), 3n, 1n]);
+    expect(received).toEqual(["bool", Uint8Array.of(0x61), 3n, 1n]);
   });
   it("keeps byte vectors passed to a native function unchanged afterwards", () => {
-    heard.length = 0;
+    received.length = 0;
     expect(call(`${M}::keep`)).toEqual([Uint8Array.of(9, 2)]);
-    expect(heard[1]).toEqual(Uint8Array.of(1, 2));
+    expect(received[1]).toEqual(Uint8Array.of(1, 2));
   });
   it("fails the transaction for a missing native function, and throws for a defect inside a native function", () => {
     expect(failureOf(`${M}::lost`)).toBe("MISSING_DEPENDENCY in function 6 at 0");

@@ -2,7 +2,7 @@ import type { Instruction } from "../../binary/opcodes.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import { INTEGER_KINDS, type IntegerKind, type Type } from "../../types/type.ts";
 import type { Value } from "../../values/value.ts";
-import { valuesEqual } from "../../values/valuesEqual.ts";
+import { valuesDeepEqual } from "../../values/valuesEqual.ts";
 import { addition, comparison, multiplication, subtraction } from "./arithmetic.ts";
 import type { Evaluate, Site } from "./code.ts";
 import { GAS_PER_SIZE_UNIT } from "./gasPrices.ts";
@@ -165,7 +165,7 @@ function equality(lowering: Lowering, wanted: boolean): true {
     const [sizeX, sizeY] = [sizer.measure(x), sizer.measure(y)];
     machine.pay(GAS_PER_SIZE_UNIT * (sizeX + sizeY), site);
     if (!isReference) machine.memory += sizeX + sizeY - 2 * STACK_SIZE;
-    return valuesEqual(x, y) === wanted;
+    return valuesDeepEqual(x, y) === wanted;
   };
   lowering.push({ type: BOOL, evaluate, ...common, readsMemory: true, mayFail: true });
   return true;

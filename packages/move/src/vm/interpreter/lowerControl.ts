@@ -21,8 +21,8 @@ export function lowerControl(
     case "BrTrue":
     case "BrFalse": {
       const condition = lowering.pop().evaluate;
-      const [taken, next] = [segmentOf(instruction.target), segmentOf(offset + 1)];
-      const [then, otherwise] = instruction.op === "BrTrue" ? [taken, next] : [next, taken];
+      const [target, next] = [segmentOf(instruction.target), segmentOf(offset + 1)];
+      const [then, otherwise] = instruction.op === "BrTrue" ? [target, next] : [next, target];
       lowering.end({ kind: "branch", condition, then, otherwise });
       return true;
     }

@@ -21,8 +21,8 @@ interface Binding {
   readonly shown: readonly Part[];
   readonly returned: readonly Part[];
   /** Parameters and results that are containers passed by value: their memory moves to the body and back. */
-  readonly taken: readonly Part[];
-  readonly given: readonly Part[];
+  readonly movedIn: readonly Part[];
+  readonly movedOut: readonly Part[];
 }
 interface Part {
   readonly index: number;
@@ -39,8 +39,8 @@ function bindingOf(instance: FunctionInstance): Binding {
       fromNative: instance.returns.map(stackForm),
       shown: containers(instance.parameters.map(targetOf)),
       returned: containers(instance.returns.map(targetOf)),
-      taken: containers(instance.parameters),
-      given: containers(instance.returns),
+      movedIn: containers(instance.parameters),
+      movedOut: containers(instance.returns),
     };
     bindings.set(instance, binding);
   }
@@ -79,8 +79,8 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   let bytes = 0;
   for (const value of args) bytes += byteLength(value);
   if (budget.left < 0) throw host.exhausted();
-  const { toNative, fromNative, shown, returned: returnedParts, taken, given } = bindingOf(instance);
-  machine.memory += heapSizeOfParts(machine, taken, args, site);
+  const { toNative, fromNative, shown, returned: returnedParts, movedIn, movedOut } = bindingOf(instance);
+  machine.memory += heapSizeOfParts(machine, movedIn, args, site);
   const converted = args.map((value, index) => (toNative[index] as Convert)(value));
   // A native body may retain byte vectors it received, and return byte vectors that the state references.
   releaseParts(machine, shown, args);
@@ -107,7 +107,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   releaseParts(machine, returnedParts, results);
   if (budget.left < 0) throw host.exhausted();
   if (traced !== undefined) host.tracer?.onReturn(traced, results, budget.left);
-  machine.takeMemory(heapSizeOfParts(machine, given, results, site), site);
+  machine.takeMemory(heapSizeOfParts(machine, movedOut, results, site), site);
   return results.map((value, index) => (fromNative[index] as Convert)(value));
 }
 

@@ -66,16 +66,16 @@ const GIVES: Readonly<Record<Step["op"], number>> = {
 
 /** Selects random steps that have enough operands, then reduces the stack to exactly one value. */
 function program(steps: readonly Step[]): Step[] {
-  const kept: Step[] = [];
+  const validSteps: Step[] = [];
   let height = 0;
   for (const step of steps) {
     if (height < NEEDS[step.op]) continue;
-    kept.push(step);
+    validSteps.push(step);
     height += GIVES[step.op] - NEEDS[step.op];
   }
-  if (height === 0) kept.push({ op: "LdU64", value: 5n });
-  for (let i = height; i > 1; i--) kept.push({ op: "Add" });
-  return kept;
+  if (height === 0) validSteps.push({ op: "LdU64", value: 5n });
+  for (let i = height; i > 1; i--) validSteps.push({ op: "Add" });
+  return validSteps;
 }
 
 /** Prints a random step as assembler text. */

@@ -12,17 +12,17 @@ const SOURCE = `module 0xcafe::m version 7
 describe("tracer of a session", () => {
   it("receives every call, native call and instruction with the remaining gas, and changes no result", () => {
     const bytecode = createBytecode([SOURCE], { "0xcafe::m::twice": (_, n) => 2n * (n as bigint) });
-    const heard: string[] = [];
+    const events: string[] = [];
     const gas: number[] = [];
     const tracer: Tracer = {
-      onEnter: ({ loaded }, locals) => heard.push(`enter ${loaded.fullName}(${locals[0]})`),
-      onLeave: ({ loaded }, results) => heard.push(`leave ${loaded.fullName} ${results}`),
+      onEnter: ({ loaded }, locals) => events.push(`enter ${loaded.fullName}(${locals[0]})`),
+      onLeave: ({ loaded }, results) => events.push(`leave ${loaded.fullName} ${results}`),
       onInstruction(_, offset, left) {
-        heard.push(`${offset}`);
+        events.push(`${offset}`);
         gas.push(left);
       },
-      onCall: ({ name, args }) => heard.push(`call ${name}(${args})`),
-      onReturn: ({ name }, results) => heard.push(`return ${name} ${results}`),
+      onCall: ({ name, args }) => events.push(`call ${name}(${args})`),
+      onReturn: ({ name }, results) => events.push(`return ${name} ${results}`),
       onRead() {},
       onEvent() {},
       onFinish() {},
@@ -31,7 +31,7 @@ describe("tracer of a session", () => {
     const run = (options: Parameters<typeof bytecode.session>[0]) => bytecode.session(options).callFunction(MODULE, "main", [], [4n]);
     expect(run({ tracer, meter: traced })).toEqual(run({ meter: plain }));
     expect(traced.used).toBe(plain.used);
-    expect(heard).toEqual([
+    expect(events).toEqual([
       "enter 0xcafe::m::main(4)",
       "0",
       "1",

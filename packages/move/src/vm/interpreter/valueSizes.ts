@@ -118,8 +118,8 @@ function optionSizer([field]: readonly FieldLayout[], isCompared: boolean): Size
   return {
     constant: undefined,
     measure(value) {
-      const [held] = (value as { vec: Value[] | Uint8Array }).vec;
-      return 2 * STACK_SIZE + (held === undefined ? 0 : item.measure(held));
+      const [content] = (value as { vec: Value[] | Uint8Array }).vec;
+      return 2 * STACK_SIZE + (content === undefined ? 0 : item.measure(content));
     },
   };
 }
