@@ -241,7 +241,7 @@ describe("chain with worker threads for long simulations", () => {
     const pending = chain.simulate(hashing(ENDLESS)).catch((error: unknown) => error as RunEndedError);
     await expect.poll(() => chainsThreads.size, { interval: 5 }).toBe(1);
     await chain.revert(id);
-    expect(await pending).toMatchObject({ name: "RunEndedError", reason: "takenBack", retryAfterSecs: 5 });
+    expect(await pending).toMatchObject({ name: "RunEndedError", reason: "reverted", retryAfterSecs: 5 });
     expect(await chain.simulate(hashing(FEW))).toMatchObject({ kind: "ran" });
   });
 });

@@ -14,7 +14,7 @@ interface Bench {
   readonly triedMs: number[];
   /** Runs handed to the worker thread, each with a function that answers it. */
   readonly orders: { readonly order: LongRunOrder; readonly answer: (answer: LongRunAnswer) => void }[];
-  takenBack: number;
+  reverts: number;
   nowMs: number;
 }
 
@@ -28,7 +28,7 @@ function createBench(durationMs: () => number, hasThreads = true): Bench {
   const bench: Bench = {
     triedMs: [],
     orders,
-    takenBack: 0,
+    reverts: 0,
     nowMs: 0,
     runs: createBoundedRuns({
       perform() {
@@ -47,7 +47,7 @@ function createBench(durationMs: () => number, hasThreads = true): Bench {
       chainId: 4,
       storageUsage: () => ({ items: 1n, bytes: 2n }),
       layoutsAt: () => ({}) as Layouts,
-      timesTakenBack: () => bench.takenBack,
+      revertCount: () => bench.reverts,
       nowMs: () => bench.nowMs,
     }),
   };
@@ -114,9 +114,9 @@ describe("time-limited simulations and views", () => {
     const bench = createBench(() => 10_000);
     const pending = reasonOf(bench.runs.run(RUN, 7n));
     await soon();
-    bench.takenBack += 1;
+    bench.reverts += 1;
     bench.orders[0]?.answer(DONE);
-    expect(await pending).toBe("takenBack");
+    expect(await pending).toBe("reverted");
   });
 
   it("fail with the reason that the worker thread reports", async () => {

@@ -36,7 +36,7 @@ export interface BoundedRunsOptions {
   /** Type layouts at a ledger version. */
   readonly layoutsAt: (version: bigint) => Layouts;
   /** Number of reverts and resets so far. */
-  readonly timesTakenBack: () => number;
+  readonly revertCount: () => number;
   /** Monotonic host clock, unrelated to chain time. Results never depend on it. */
   readonly nowMs?: () => number;
 }
@@ -55,7 +55,7 @@ interface SlowClient {
 }
 
 export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
-  const { perform, longRuns, timesTakenBack, nowMs = () => performance.now() } = options;
+  const { perform, longRuns, revertCount, nowMs = () => performance.now() } = options;
   /** Promise that is pending while the event loop serves other work. */
   let rest: Promise<void> | undefined;
   let lastOverrunMs = Number.NEGATIVE_INFINITY;
@@ -126,10 +126,10 @@ export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
   }
 
   async function bounded(run: ReadOnlyRun, version: bigint, runOptions: RunOptions): Promise<RunOutput> {
-    const times = timesTakenBack();
+    const times = revertCount();
     const stillThere = (): void => {
       // After a revert, the requested version is missing or names different state.
-      if (timesTakenBack() !== times) throw new RunEndedError("takenBack");
+      if (revertCount() !== times) throw new RunEndedError("reverted");
     };
     // No await between loop and run: the next waiter must see the pause set by this run.
     while (rest !== undefined) await rest;

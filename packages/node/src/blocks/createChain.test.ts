@@ -414,15 +414,15 @@ describe("transaction submission", () => {
     const all = submit({ from: ALICE, sequenceNumber: 0n, amount: 100n * APT - 2_000_000n });
     const second = submit({ from: ALICE, sequenceNumber: 1n });
     const third = submit({ from: ALICE, sequenceNumber: 2n });
-    let told = false;
+    let isSettled = false;
     void chain.waitForTransaction(second.hash, 60_000).then(() => {
-      told = true;
+      isSettled = true;
     });
     await time.advance(50);
     expect(versionOf(all)).toBeDefined();
     expect(versionOf(second)).toBeUndefined();
     expect(chain.getPending(second.hash)).toBeUndefined();
-    expect(told).toBe(true);
+    expect(isSettled).toBe(true);
     expect(chain.getPending(third.hash)).toBe(third);
     expectSound(chain);
   });
@@ -470,18 +470,18 @@ describe("waiting for transactions and subscribing to blocks", () => {
     const { chain } = await open();
     const { id, blockHeight } = await chain.snapshot();
     await chain.mine(2);
-    const heard: string[] = [];
+    const changes: string[] = [];
     chain.subscribe(({ kind, block }) => {
       expect(chain.store.latestBlock()).toEqual(block);
       expect(chain.ledger()).toMatchObject({ version: block.lastVersion, blockHeight: block.height });
-      heard.push(`${kind} ${block.height}`);
+      changes.push(`${kind} ${block.height}`);
     });
     await chain.revert(id);
     await chain.mine();
     await expect(chain.revert("no such snapshot")).rejects.toThrow(UnknownSnapshotError);
     await chain.reset();
     await chain.mine();
-    expect(heard).toEqual([`reverted ${blockHeight}`, `committed ${blockHeight + 1n}`, "reset 0", "committed 1"]);
+    expect(changes).toEqual([`reverted ${blockHeight}`, `committed ${blockHeight + 1n}`, "reset 0", "committed 1"]);
   });
 });
 

@@ -141,7 +141,7 @@ export function createChain(options: ChainOptions): RunningChain {
   let lastDropUsecs = wall.nowUsecs();
   let outage: string | undefined;
   /** Number of reverts and resets, by which a concurrent run detects that it has read discarded state. */
-  let timesTakenBack = 0;
+  let revertCount = 0;
   const storedChainId = readChainId(head.state);
   if (storedChainId !== undefined && storedChainId !== chainId) throw new ChainIdError(storedChainId, chainId);
 
@@ -185,12 +185,12 @@ export function createChain(options: ChainOptions): RunningChain {
 
   async function makeOneBlock(wanted: { timestampUsecs: bigint; endEpoch: boolean; isEmpty: boolean }): Promise<LedgerBlock> {
     const { timestampUsecs, endEpoch, isEmpty } = wanted;
-    const taken: SignedTransaction[] = [];
+    const claimed: SignedTransaction[] = [];
     let beganUsecs = wall.nowUsecs();
     const take = (): SignedTransaction | undefined => {
       if (isEmpty) return undefined;
-      const next = taken.length < maxBlockTransactions ? mempool.take() : undefined;
-      if (next !== undefined) taken.push(next);
+      const next = claimed.length < maxBlockTransactions ? mempool.take() : undefined;
+      if (next !== undefined) claimed.push(next);
       beganUsecs = wall.nowUsecs();
       return next;
     };
@@ -212,7 +212,7 @@ export function createChain(options: ChainOptions): RunningChain {
       made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause, onDefect });
       store.commit(made.commit);
     } catch (error) {
-      mempool.putBack(taken);
+      mempool.putBack(claimed);
       if (error instanceof StoreFullError) outage = error.message;
       throw error;
     }
@@ -314,7 +314,7 @@ export function createChain(options: ChainOptions): RunningChain {
     chainId,
     storageUsage: () => head.usage,
     layoutsAt: (version) => codes.at(stateAt(version)).layouts,
-    timesTakenBack: () => timesTakenBack,
+    revertCount: () => revertCount,
   });
 
   schedule.start();
@@ -394,7 +394,7 @@ export function createChain(options: ChainOptions): RunningChain {
         const { clockOffsetUsecs, actAs: signers } = target;
         const reverted = { ...settings, clockOffsetUsecs, actAs: signers, snapshots: settings.snapshots.slice(0, index + 1) };
         dropPending();
-        timesTakenBack += 1;
+        revertCount += 1;
         store.revertTo(target.blockHeight, chainSettingsEntry(reverted));
         adopt(reverted);
         tellListeners({ kind: "reverted", block: head.block });
@@ -402,7 +402,7 @@ export function createChain(options: ChainOptions): RunningChain {
     reset: () =>
       exclusive(() => {
         dropPending();
-        timesTakenBack += 1;
+        revertCount += 1;
         store.clear();
         commitGenesis();
         // Keeps the snapshot counter across the reset, so that old ids never name new snapshots.

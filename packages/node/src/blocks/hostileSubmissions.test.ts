@@ -219,9 +219,9 @@ describe("transactions with many signatures", () => {
         sender: key as AccountAuthenticator,
       }),
     );
-    const told: string[] = [];
+    const outcomes: string[] = [];
     const submitted = [first, second].map((transaction) =>
-      chain.submitInBackground(transaction as SignedTransaction).then(({ kind }) => told.push(kind)),
+      chain.submitInBackground(transaction as SignedTransaction).then(({ kind }) => outcomes.push(kind)),
     );
     ends
       .splice(0)
@@ -230,7 +230,7 @@ describe("transactions with many signatures", () => {
         end();
       });
     await Promise.all(submitted);
-    expect(told).toEqual(["accepted", "vmError"]);
+    expect(outcomes).toEqual(["accepted", "vmError"]);
   });
 });
 

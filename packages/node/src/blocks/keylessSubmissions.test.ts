@@ -139,8 +139,8 @@ describe("keyless transactions with unverified proofs", () => {
     const { chain, decide, asked } = await open([three.owner, four.owner]);
     expect(await chain.submitInBackground(four.transaction)).toEqual({ kind: "vmError", status: "INVALID_SIGNATURE" });
     expect(asked()).toBe(0);
-    const taken = chain.submitInBackground(three.transaction);
+    const submission = chain.submitInBackground(three.transaction);
     await decide(true);
-    expect([await taken, asked()]).toEqual([{ kind: "accepted" }, 3]);
+    expect([await submission, asked()]).toEqual([{ kind: "accepted" }, 3]);
   });
 });

@@ -38,10 +38,10 @@ export class RunEndedError extends Error {
   constructor(reason: RunEndReason, limitMs = 0) {
     super(messageOf(reason, limitMs));
     this.reason = reason;
-    this.retryAfterSecs = reason === "busy" || reason === "takenBack" ? RETRY_AFTER_SECS : undefined;
+    this.retryAfterSecs = reason === "busy" || reason === "reverted" ? RETRY_AFTER_SECS : undefined;
   }
 }
-export type RunEndReason = "overTime" | "outOfMemory" | "busy" | "takenBack";
+export type RunEndReason = "overTime" | "outOfMemory" | "busy" | "reverted";
 
 function messageOf(reason: RunEndReason, limitMs: number): string {
   switch (reason) {
@@ -51,7 +51,7 @@ function messageOf(reason: RunEndReason, limitMs: number): string {
       return "Stopped: this simulation or view needs more memory than this node gives it";
     case "busy":
       return "Too many simulations and views that take long are waiting; try again later";
-    case "takenBack":
+    case "reverted":
       return "The ledger was reverted while this ran; send it again";
   }
 }

@@ -77,9 +77,9 @@ describe("queue of short untrusted tasks", () => {
 
   it("rejects tasks while it is full, and accepts them after it drains", async () => {
     const { work } = createFixture(2);
-    const taken = ["a", "b", "c"].map((name) => work(name, 8_000n)?.result);
+    const accepted = ["a", "b", "c"].map((name) => work(name, 8_000n)?.result);
     expect(work("d", 1n)).toBeUndefined();
-    expect(await Promise.all(taken)).toEqual(["a", "b", "c"]);
+    expect(await Promise.all(accepted)).toEqual(["a", "b", "c"]);
     expect(await work("e", 1n)?.result).toBe("e");
   });
 

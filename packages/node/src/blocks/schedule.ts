@@ -7,7 +7,7 @@ export interface ScheduleOptions {
   readonly mode: BlockMode;
   readonly pending: {
     readonly readyCount: number;
-    readonly oldestHeldUsecs: bigint | undefined;
+    readonly oldestUnreleasedUsecs: bigint | undefined;
   };
   /** Produces a block from transactions that arrived by the cut-off time, or from all pending ones without a cut-off. */
   readonly makeBlock: (cut: BlockCut) => Promise<void>;
@@ -69,7 +69,7 @@ export function createSchedule({ timers, wall, mode: initialMode, pending, makeB
         return remainingMs(lastBlockUsecs, mode.intervalMs);
       case "instant": {
         if (pending.readyCount > 0) return 0;
-        const oldest = pending.oldestHeldUsecs;
+        const oldest = pending.oldestUnreleasedUsecs;
         if (oldest === undefined) return undefined;
         return remainingMs(oldest > lastBlockUsecs ? oldest : lastBlockUsecs, mode.blockTimeMs);
       }

@@ -12,13 +12,13 @@ const NO_HASH = new Uint8Array(HASH_LENGTH_BYTES);
 
 /** Converts a simulation result to the form of a committed transaction; fields that only a commit has are zero. */
 export function simulatedTransaction(signed: SignedTransaction, output: ExecutionOutput, ledger: LedgerSummary): SimulationOutcome {
-  const kept = output.kind === "kept" ? output : undefined;
+  const executed = output.kind === "kept" ? output : undefined;
   const replay = replayProtectionOf(signed);
   const transaction: LedgerTransaction = {
     version: ledger.version,
     transaction: encodeUserTransaction(signed.bytes),
     info: {
-      gasUsed: kept?.gasUsed ?? 0n,
+      gasUsed: executed?.gasUsed ?? 0n,
       status: output.kind === "kept" ? output.status : discardedStatus(output.status),
       transactionHash: signed.hash,
       eventRootHash: NO_HASH,
@@ -27,15 +27,15 @@ export function simulatedTransaction(signed: SignedTransaction, output: Executio
       auxiliaryInfoHash: undefined,
     },
     accumulatorRoot: NO_HASH,
-    events: kept?.events ?? [],
-    writes: kept?.writes ?? [],
+    events: executed?.events ?? [],
+    writes: executed?.writes ?? [],
     timestampUsecs: ledger.timestampUsecs,
     blockHeight: ledger.blockHeight,
     epoch: ledger.epoch,
     user: { sender: signed.raw.sender, sequenceNumber: replay.kind === "nonce" ? undefined : replay.value },
     indexInBlock: 0,
   };
-  return { kind: kept === undefined ? "discarded" : "ran", transaction, vmStatus: output.vmStatus };
+  return { kind: executed === undefined ? "discarded" : "ran", transaction, vmStatus: output.vmStatus };
 }
 
 function discardedStatus(status: string): ExecutionStatus {

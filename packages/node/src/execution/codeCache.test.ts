@@ -25,11 +25,11 @@ describe("cache of loaded modules", () => {
     const [small, large] = [moduleBytes("small", 10), moduleBytes("large", 2_000)];
     const cache = createCodeCache(HEAP_BYTES_PER_CODE_BYTE * (large.length + small.length + 100));
     const load = (name: string, bytes: Uint8Array) => cache.load({ address: OWNER, name }, bytes);
-    const [first, kept] = [load("large", large), load("small", small)];
+    const [first, cachedSmall] = [load("large", large), load("small", small)];
     expect(load("large", large)).toBe(first);
     load("other", moduleBytes("other", 60));
     expect(load("large", large)).toBe(first);
-    expect(load("small", small)).not.toBe(kept);
+    expect(load("small", small)).not.toBe(cachedSmall);
   });
 
   it("loads an oversized module without storing it", () => {

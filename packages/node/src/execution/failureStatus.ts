@@ -47,17 +47,20 @@ export function failureOutcome(
   if (failure instanceof MoveAbort) {
     const { location, code, info } = failure;
     const own = info && { reasonName: info.name, description: info.description };
-    return kept({ kind: "moveAbort", location, code, info: own ?? (location && abortInfo(declarations, location, code)) }, declarations);
+    return committedFailure(
+      { kind: "moveAbort", location, code, info: own ?? (location && abortInfo(declarations, location, code)) },
+      declarations,
+    );
   }
-  if (failure instanceof OutOfGas) return kept({ kind: "outOfGas" }, declarations);
+  if (failure instanceof OutOfGas) return committedFailure({ kind: "outOfGas" }, declarations);
   const type = statusType(failure.status);
   if (type === "Validation" || type === "Unknown") return { kind: "discarded", status: failure.status, vmStatus: failure.status };
   if (type === "Execution" && !NAMED_EXECUTION_STATUSES.has(failure.status)) {
     const status = { kind: "executionFailure", ...placeOf(failure, entered, declarations) } as const;
-    return kept(status, declarations, failure.message);
+    return committedFailure(status, declarations, failure.message);
   }
   const message = failure.message === failure.status ? undefined : failure.message;
-  return kept({ kind: "miscellaneousError", code: statusCode(failure.status) }, declarations, message);
+  return committedFailure({ kind: "miscellaneousError", code: statusCode(failure.status) }, declarations, message);
 }
 
 /** Maps any error that ended a run to an execution failure. */
@@ -71,7 +74,7 @@ export function asExecutionFailure(error: unknown, onDefect: OnDefect | undefine
   return new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR");
 }
 
-function kept(status: ExecutionStatus, declarations: DeclarationResolver, message?: string): FailureOutcome {
+function committedFailure(status: ExecutionStatus, declarations: DeclarationResolver, message?: string): FailureOutcome {
   const text = vmStatusText(status, declarations);
   return { kind: "kept", status, vmStatus: message === undefined ? text : `${text}\nExecution failed with message: ${message}` };
 }

@@ -57,8 +57,8 @@ function viewFailure(environment: Environment, { declarations }: StateCode, call
   const failure = asExecutionFailure(error, environment.onDefect);
   if (failure instanceof OutOfGas) return { kind: "failed", message: "Out of gas", vmErrorCode: statusCode("OUT_OF_GAS") };
   if (failure instanceof VmFailure) {
-    const isTold = failure.message === failure.status || SELF_EXPLAINING.has(failure.status);
-    const message = isTold ? failure.message : `${failure.status}: ${failure.message}`;
+    const isSelfExplaining = failure.message === failure.status || SELF_EXPLAINING.has(failure.status);
+    const message = isSelfExplaining ? failure.message : `${failure.status}: ${failure.message}`;
     return { kind: "failed", message, vmErrorCode: statusCode(failure.status) };
   }
   const { vmStatus } = failureOutcome(failure, declarations, call, environment.onDefect);

@@ -4,7 +4,7 @@ import { ACCUMULATOR_SETTING, type Accumulator, createAccumulator, restoreAccumu
 import { blockHash } from "./blockHash.ts";
 import { HASH_LENGTH_BYTES } from "./hashing.ts";
 import { hashTransactionNode, transactionInfoHash } from "./transactionInfoEncoding.ts";
-import { checkTransaction, sameBytes } from "./verifyTransaction.ts";
+import { sameBytes, verifyTransaction } from "./verifyTransaction.ts";
 
 /** Result of verifying a ledger; an empty `problems` list means a valid ledger. */
 export interface VerificationReport {
@@ -80,7 +80,7 @@ export function* verifySteps(
           accumulator.append(transactionInfoHash(transaction.info));
           checkHash(`accumulator root of version ${version}`, accumulator.root(), transaction.accumulatorRoot);
           checkTimes(transaction, block);
-          problems.push(...checkTransaction(store, transaction));
+          problems.push(...verifyTransaction(store, transaction));
         });
         yield { checked: version - begin.firstVersion + 1n, of };
       }

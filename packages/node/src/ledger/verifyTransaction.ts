@@ -5,7 +5,7 @@ import { hashTransaction } from "./transactionInfoEncoding.ts";
 import { writeSetHash } from "./writeSet.ts";
 
 /** Lists problems of one transaction: hashes, written state and index entries. */
-export function checkTransaction(store: Store, { version, transaction, info, events, writes, user }: LedgerTransaction): string[] {
+export function verifyTransaction(store: Store, { version, transaction, info, events, writes, user }: LedgerTransaction): string[] {
   const problems: string[] = [];
   checkHash(`hash of version ${version}`, hashTransaction(transaction), info.transactionHash);
   checkHash(`event root of version ${version}`, eventRootHash(events), info.eventRootHash);

@@ -78,9 +78,9 @@ const addAndRelease = (mempool: Mempool, item: SignedTransaction, next: bigint, 
   return outcome;
 };
 const takeAll = (mempool: Mempool): SignedTransaction[] => {
-  const taken: SignedTransaction[] = [];
-  for (let next = mempool.take(); next !== undefined; next = mempool.take()) taken.push(next);
-  return taken;
+  const claimed: SignedTransaction[] = [];
+  for (let next = mempool.take(); next !== undefined; next = mempool.take()) claimed.push(next);
+  return claimed;
 };
 const small: MempoolOptions = { ...DEFAULT_MEMPOOL_OPTIONS, capacity: 3, capacityPerSender: 2 };
 
@@ -224,8 +224,8 @@ describe("mempool", () => {
     const chain = [0n, 1n, 2n, 3n].map((sequenceNumber) => transaction({ sequenceNumber }));
     const orderless = transaction({ nonce: 1n });
     for (const item of [...chain, orderless]) addAndRelease(mempool, item, 0n);
-    const taken = [mempool.take(), mempool.take(), mempool.take()].filter((item) => item !== undefined);
-    mempool.putBack(taken);
+    const claimed = [mempool.take(), mempool.take(), mempool.take()].filter((item) => item !== undefined);
+    mempool.putBack(claimed);
     expect(takeAll(mempool).filter((item) => item !== orderless)).toEqual(chain);
     mempool.putBack([...chain, orderless].toReversed());
     expect(takeAll(mempool).filter((item) => item !== orderless)).toEqual(chain);
@@ -237,13 +237,13 @@ describe("mempool", () => {
     mempool.add(early, arrival(0n, 10n));
     mempool.add(late, arrival(0n, 20n));
     expect(mempool.take()).toBeUndefined();
-    expect(mempool.oldestHeldUsecs).toBe(10n);
+    expect(mempool.oldestUnreleasedUsecs).toBe(10n);
     mempool.release(19n);
-    expect(mempool.oldestHeldUsecs).toBe(20n);
+    expect(mempool.oldestUnreleasedUsecs).toBe(20n);
     expect(takeAll(mempool)).toEqual([early]);
     mempool.release();
     expect(takeAll(mempool)).toEqual([late]);
-    expect(mempool.oldestHeldUsecs).toBeUndefined();
+    expect(mempool.oldestUnreleasedUsecs).toBeUndefined();
   });
 
   it("drops transactions at the second of their expiration", () => {
@@ -417,9 +417,9 @@ describe("mempool", () => {
       );
       const start = performance.now();
       for (const item of items) addAndRelease(mempool, item, 0n);
-      const taken = takeAll(mempool);
-      for (const item of taken) mempool.committed(item);
-      expect([taken.length, mempool.size]).toEqual([count, 0]);
+      const claimed = takeAll(mempool);
+      for (const item of claimed) mempool.committed(item);
+      expect([claimed.length, mempool.size]).toEqual([count, 0]);
       return (performance.now() - start) / count;
     };
     // With quadratic time, each of the 20,000 would take twenty times as long.

@@ -27,15 +27,15 @@ export interface Arrival {
 }
 
 /**
- * Pool of valid transactions not yet in a block. A block takes them one by one; a taken transaction remains pending until it is committed,
+ * Pool of valid transactions not yet in a block. A block takes them one by one; a claimed transaction remains pending until it is committed,
  * discarded or put back.
  */
 export interface Mempool {
   readonly size: number;
-  /** Number of transactions ready to be taken. */
+  /** Number of transactions ready to be claimed. */
   readonly readyCount: number;
   /** Arrival time of the oldest transaction that is not yet released. */
-  readonly oldestHeldUsecs: bigint | undefined;
+  readonly oldestUnreleasedUsecs: bigint | undefined;
   /** Returns the reason to reject a transaction; `undefined` if it would be accepted. */
   refusal(transaction: SignedTransaction, arrival: Arrival): Refusal | undefined;
   /** Adds a transaction, which blocks cannot take until `release`. */
@@ -43,17 +43,17 @@ export interface Mempool {
   /** Releases transactions that arrived by this time, or all of them by default. */
   release(arrivedByUsecs?: bigint): void;
   get(hash: Uint8Array): SignedTransaction | undefined;
-  /** Takes the highest-priced transaction whose predecessors are all committed or taken into the block. */
+  /** Takes the highest-priced transaction whose predecessors are all committed or claimed by the block. */
   take(): SignedTransaction | undefined;
   /** Removes a transaction after its block is durable. */
   committed(transaction: SignedTransaction): void;
   /** Removes a transaction that will never run. Its successors wait for a replacement with the same sequence number. */
   discard(transaction: SignedTransaction): void;
-  /** Puts back taken transactions that did not run. */
+  /** Puts back claimed transactions that did not run. */
   putBack(transactions: readonly SignedTransaction[]): void;
   /** Removes and returns transactions expired by chain time, or queued for too long by wall-clock time. */
   expire(nowSecs: bigint, wallUsecs: bigint): SignedTransaction[];
-  /** Removes and returns matching transactions, except those taken into a block. */
+  /** Removes and returns matching transactions, except those claimed by a block. */
   removeAll(matches: (transaction: SignedTransaction) => boolean): SignedTransaction[];
   /** Removes and returns all transactions of the mempool. */
   clear(): SignedTransaction[];
@@ -68,7 +68,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
   const byHash = new Map<string, Entry>();
   const senders = new Map<Address, SenderQueue>();
   const byExpiry = new Map<bigint, Set<Entry>>();
-  const held = new Set<Entry>();
+  const unreleased = new Set<Entry>();
   const ready = createReadyQueue<Entry>();
 
   const payers = createPayers();
@@ -83,7 +83,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     const sameExpiry = byExpiry.get(expiry);
     if (sameExpiry === undefined) byExpiry.set(expiry, new Set([entry]));
     else sameExpiry.add(entry);
-    held.add(entry);
+    unreleased.add(entry);
     payers.add(transaction);
     totalBytes += transaction.bytes.length;
   }
@@ -96,7 +96,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     const sameExpiry = byExpiry.get(expiry);
     sameExpiry?.delete(entry);
     if (sameExpiry?.size === 0) byExpiry.delete(expiry);
-    held.delete(entry);
+    unreleased.delete(entry);
     ready.remove(entry, priorityOf(entry));
     payers.remove(transaction);
     totalBytes -= transaction.bytes.length;
@@ -152,8 +152,8 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     }
   }
   function removeIfPassed(entry: Entry | undefined): void {
-    // Transactions taken into a block stay: the block commits or puts them back.
-    if (entry !== undefined && entry.state !== "taken") remove(entry);
+    // Transactions claimed by a block stay: the block commits or puts them back.
+    if (entry !== undefined && entry.state !== "claimed") remove(entry);
   }
 
   /** Returns the rejection for exceeded capacity, in transactions or bytes. */
@@ -199,7 +199,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
       const replacement = replacementOf(existing.transaction, transaction);
       if (replacement.kind === "repeats") return { kind: "repeats" };
       if (replacement.kind === "refused") return invalidUpdate(replacement.message);
-      if (existing.state === "taken") return invalidUpdate("Transaction already in mempool is being executed");
+      if (existing.state === "claimed") return invalidUpdate("Transaction already in mempool is being executed");
     }
     const owed = payers.owes(payerOf(transaction)) - (existing === undefined ? 0n : leastFeeOctas(existing.transaction));
     if (owed + maxFeeOctas(transaction) > arrival.payerBalanceOctas()) return { kind: "refused", refusal: { kind: "cannotPay" } };
@@ -213,15 +213,15 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     get readyCount() {
       return ready.size;
     },
-    get oldestHeldUsecs() {
-      for (const entry of held) return entry.arrivedUsecs;
+    get oldestUnreleasedUsecs() {
+      for (const entry of unreleased) return entry.arrivedUsecs;
       return undefined;
     },
     get: (hash) => byHash.get(bytesToHex(hash))?.transaction,
     release(arrivedByUsecs) {
-      for (const entry of held) {
+      for (const entry of unreleased) {
         if (arrivedByUsecs !== undefined && entry.arrivedUsecs > arrivedByUsecs) break;
-        held.delete(entry);
+        unreleased.delete(entry);
         entry.state = "waiting";
         if (entry.replay.kind === "nonce") makeReady(entry);
         else promote(entry.sender);
@@ -239,7 +239,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
       if (verdict.kind === "refused") return verdict.refusal;
       if (verdict.kind === "repeats") return { kind: "accepted", replaced: undefined };
       const { sender, replay, existing } = verdict;
-      const entry: Entry = { name, transaction, sender, replay, arrivedUsecs: arrival.arrivedUsecs, state: "held" };
+      const entry: Entry = { name, transaction, sender, replay, arrivedUsecs: arrival.arrivedUsecs, state: "unreleased" };
       if (existing !== undefined) unlink(existing);
       senders.set(sender.address, sender);
       link(entry);
@@ -250,7 +250,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     take() {
       const entry = ready.shift();
       if (entry === undefined) return undefined;
-      entry.state = "taken";
+      entry.state = "claimed";
       if (entry.replay.kind === "sequenceNumber") {
         entry.sender.readyNext = entry.replay.value + 1n;
         promote(entry.sender);
@@ -273,7 +273,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     putBack(transactions) {
       for (const transaction of transactions) {
         const entry = byHash.get(bytesToHex(transaction.hash));
-        if (entry?.state !== "taken") continue;
+        if (entry?.state !== "claimed") continue;
         if (entry.replay.kind === "nonce") makeReady(entry);
         else {
           entry.state = "waiting";
@@ -289,12 +289,12 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
         if (entry.arrivedUsecs > oldestUsecs) break;
         if (entry.transaction.raw.expirationTimestampSecs > nowSecs) expired.push(entry);
       }
-      const removed = expired.filter(({ state }) => state !== "taken");
+      const removed = expired.filter(({ state }) => state !== "claimed");
       for (const entry of removed) remove(entry);
       return removed.map(({ transaction }) => transaction);
     },
     removeAll(matches) {
-      const removed = [...byHash.values()].filter(({ state, transaction }) => state !== "taken" && matches(transaction));
+      const removed = [...byHash.values()].filter(({ state, transaction }) => state !== "claimed" && matches(transaction));
       for (const entry of removed) remove(entry);
       return removed.map(({ transaction }) => transaction);
     },
@@ -303,7 +303,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
       byHash.clear();
       senders.clear();
       byExpiry.clear();
-      held.clear();
+      unreleased.clear();
       ready.clear();
       payers.clear();
       stranded.clear();

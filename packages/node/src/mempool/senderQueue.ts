@@ -10,8 +10,8 @@ export interface Entry {
   readonly sender: SenderQueue;
   readonly replay: ReplayProtection;
   readonly arrivedUsecs: bigint;
-  /** State of the transaction: `held` until released, `waiting` for predecessors, `ready` to be taken, or `taken` into a block. */
-  state: "held" | "waiting" | "ready" | "taken";
+  /** State of the transaction: `unreleased`, `waiting` for predecessors, `ready` to be claimed, or `claimed` by a block. */
+  state: "unreleased" | "waiting" | "ready" | "claimed";
 }
 
 /** Queued transactions of one sender. */
@@ -21,7 +21,7 @@ export interface SenderQueue {
   readonly byNonce: Map<bigint, Entry>;
   /** Next sequence number of the sender in the ledger. */
   committedNext: bigint;
-  /** Next sequence number that may become ready, after the taken ones. */
+  /** Next sequence number that may become ready, after the claimed ones. */
   readyNext: bigint;
   /** First missing sequence number; queued transactions above it cannot run. */
   firstMissing: bigint;

@@ -18,11 +18,11 @@ export interface ReadContext {
   readonly tableTypes: KnownTables;
   readonly log: Log;
   /** Remaining bytes for caching decoded values. Values beyond this budget are decoded on each access. */
-  readonly kept: { leftBytes: number };
+  readonly cacheBudget: { leftBytes: number };
 }
 
 /** Initial byte budget of decoded values: a decoded value takes up to forty times its bytes, and a transaction may write ten megabytes. */
-const MAX_KEPT_BYTES = 65_536;
+const MAX_CACHED_BYTES = 65_536;
 
 /** Creates a context that reads values as of a committed version. */
 export function readAt(source: ReadSource, version: bigint): ReadContext {
@@ -31,7 +31,7 @@ export function readAt(source: ReadSource, version: bigint): ReadContext {
 
 /** Creates a context that reads values of any state, also outside the ledger. */
 export function readIn({ codes, tableTypes, log }: ReadSource, state: StateView): ReadContext {
-  return { codes, code: codes.at(state), tableTypes, log, kept: { leftBytes: MAX_KEPT_BYTES } };
+  return { codes, code: codes.at(state), tableTypes, log, cacheBudget: { leftBytes: MAX_CACHED_BYTES } };
 }
 
 /** Function that logs internal failures, not caused by clients. */

@@ -10,12 +10,12 @@ export type LedgerValue =
  * Decodes ledger bytes of a known type. Values with far more structs than bytes stay bytes, because API clients pay nothing for decoding
  * them. The ledger only stores values that match their type, so any other failure is a defect: it is logged, and the bytes are returned.
  */
-export function readLedgerValue({ code, log, kept }: ReadContext, type: TypeTag, bytes: Uint8Array): LedgerValue {
+export function readLedgerValue({ code, log, cacheBudget }: ReadContext, type: TypeTag, bytes: Uint8Array): LedgerValue {
   try {
     const layout = code.layouts.of(type);
     const value = decodeBounded(layout, bytes);
-    if (bytes.length > kept.leftBytes) return valueOnDemand(layout, bytes);
-    kept.leftBytes -= bytes.length;
+    if (bytes.length > cacheBudget.leftBytes) return valueOnDemand(layout, bytes);
+    cacheBudget.leftBytes -= bytes.length;
     return { layout, value, bytes };
   } catch (error) {
     if (!(error instanceof TooManyStructsError)) log(`a stored value is not a ${printTypeTag(type)}`, error);

@@ -60,14 +60,14 @@ function readItemKey(context: ReadContext, { key: keyType }: TableType, bytes: U
 }
 
 // Maximum number of cached decoded state keys: the same keys (supply, fee collector, active accounts) are written repeatedly.
-const MAX_KEPT_KEYS = 20_000;
+const MAX_CACHED_KEYS = 20_000;
 const readKeys = new Map<EncodedStateKey, StateKey>();
 
 function readKey(encoded: EncodedStateKey): StateKey {
   let key = readKeys.get(encoded);
   if (key === undefined) {
     key = decodeStateKey(encoded);
-    if (readKeys.size >= MAX_KEPT_KEYS) readKeys.clear();
+    if (readKeys.size >= MAX_CACHED_KEYS) readKeys.clear();
     readKeys.set(encoded, key);
   }
   return key;

@@ -88,11 +88,11 @@ describe("key and value types of tables", () => {
   });
 
   it("are cleared on revert, because a new table may have the same handle", () => {
-    const kept = commit(tableWrite(OTHER, "u16, u32"));
+    const remaining = commit(tableWrite(OTHER, "u16, u32"));
     commit(tableWrite(HANDLE, "u8, u64"));
     expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
-    store.revertTo(kept.height);
-    tell({ kind: "reverted", block: kept });
+    store.revertTo(remaining.height);
+    tell({ kind: "reverted", block: remaining });
     expect(get(HANDLE)).toBeUndefined();
     commit(tableWrite(HANDLE, "address, bool"));
     expect(get(HANDLE)).toEqual(typesOf("address", "bool"));

@@ -54,14 +54,14 @@ function keyToJson({ key, keyType }: DecodedKey, show: ShowValue): JsonObject {
 }
 
 // Maximum number of cached state key hashes: the same keys (supply, fee collector, active accounts) are written repeatedly.
-const MAX_KEPT_HASHES = 20_000;
+const MAX_CACHED_HASHES = 20_000;
 const hashes = new Map<EncodedStateKey, string>();
 
 function keyHash(key: EncodedStateKey): string {
   let hash = hashes.get(key);
   if (hash === undefined) {
     hash = hex(stateKeyHash(key));
-    if (hashes.size >= MAX_KEPT_HASHES) hashes.clear();
+    if (hashes.size >= MAX_CACHED_HASHES) hashes.clear();
     hashes.set(key, hash);
   }
   return hash;

@@ -1,8 +1,8 @@
 import type { JsonObject } from "@atoll/move";
 
-const MAX_KEPT_REQUESTS = 4096;
+const MAX_CACHED_REQUESTS = 4096;
 /** Maximum bytes of a cached transaction: large ones such as publications are rarely requested again and would evict others. */
-const MAX_KEPT_SIZE_BYTES = 8192;
+const MAX_CACHED_SIZE_BYTES = 8192;
 
 /** Cache of rendered JSON of recent transactions by hash, because each is shown several times (accepted, pending, committed). */
 export interface RequestCache {
@@ -17,11 +17,11 @@ export function createRequestCache(): RequestCache {
   return {
     find: (hash) => young.get(hash) ?? old.get(hash),
     get(hash, sizeBytes, render) {
-      const kept = young.get(hash) ?? old.get(hash);
-      if (kept !== undefined) return kept;
+      const cached = young.get(hash) ?? old.get(hash);
+      if (cached !== undefined) return cached;
       const rendered = render();
-      if (sizeBytes > MAX_KEPT_SIZE_BYTES) return rendered;
-      if (young.size >= MAX_KEPT_REQUESTS / 2) {
+      if (sizeBytes > MAX_CACHED_SIZE_BYTES) return rendered;
+      if (young.size >= MAX_CACHED_REQUESTS / 2) {
         old = young;
         young = new Map();
       }

@@ -42,8 +42,8 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
 
   function userRequestToJson(context: ReadContext, transaction: LedgerTransaction): JsonObject {
     const { info, transaction: bytes } = transaction;
-    const kept = requests.find(bytesToHex(info.transactionHash));
-    if (kept !== undefined) return kept;
+    const cached = requests.find(bytesToHex(info.transactionHash));
+    if (cached !== undefined) return cached;
     const signed = readUserTransaction(bytes);
     if (!isNativeCall(source, signed.raw.payload)) return renderRequest(context, signed);
     return requests.get(bytesToHex(info.transactionHash), bytes.length, () => renderRequest(context, signed));

@@ -92,14 +92,14 @@ async function call<Req, Res>(hosts: ReadonlyMap<string, Hono>, request: ClientR
 }
 
 /** Builds and submits a transaction, and waits for its commit. */
-async function kept(data: Parameters<typeof aptos.transaction.build.simple>[0]["data"], maxGasAmount = 200_000) {
+async function committed(data: Parameters<typeof aptos.transaction.build.simple>[0]["data"], maxGasAmount = 200_000) {
   const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data, options: { maxGasAmount } });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
   return (await aptos.waitForTransaction({ transactionHash: hash, options: { checkSuccess: false } })) as UserTransactionResponse;
 }
 
 function send(name: `${string}::${string}::${string}`, args: unknown[], maxGasAmount?: number): Promise<UserTransactionResponse> {
-  return kept({ function: name, functionArguments: args as never }, maxGasAmount);
+  return committed({ function: name, functionArguments: args as never }, maxGasAmount);
 }
 
 describe("bytecode modules published in genesis", () => {
@@ -171,9 +171,9 @@ describe("bytecode modules published in genesis", () => {
 
 describe("transaction scripts", () => {
   const compile = (source: string) => writeCompiledScript(assembleScript(source));
-  type Argument = NonNullable<Extract<Parameters<typeof kept>[0], { bytecode: unknown }>["functionArguments"]>[number];
+  type Argument = NonNullable<Extract<Parameters<typeof committed>[0], { bytecode: unknown }>["functionArguments"]>[number];
   const run = (source: string, functionArguments: Argument[] = [], typeArguments: string[] = []) =>
-    kept({ bytecode: compile(source), functionArguments, typeArguments });
+    committed({ bytecode: compile(source), functionArguments, typeArguments });
 
   it("call framework functions", async () => {
     const bob = Account.generate();
@@ -255,7 +255,7 @@ describe("transaction scripts", () => {
 
   it("may have trailing bytes, as on public networks", async () => {
     const bytecode = Uint8Array.of(...compile("script version 6 fun main() { LdU64 9 Abort }"), 1, 2, 3);
-    expect((await kept({ bytecode, functionArguments: [] })).vm_status).toBe("Move abort: code 0x9");
+    expect((await committed({ bytecode, functionArguments: [] })).vm_status).toBe("Move abort: code 0x9");
   });
 
   it("report the failed instruction of a script", async () => {

@@ -131,8 +131,10 @@ describe("stored values with a hundred structs per byte", () => {
     const { store, codes } = network.chain;
     const reader = createLedgerReader({ store, codes, log: (message) => expect.unreachable(message) });
     const version = BigInt(stored.version as string);
-    const held = reader.transaction(version)?.changes.find((change) => change.kind === "writeResource" && change.type.name === "Held");
-    expect(held).toMatchObject({ data: { layout: undefined, bytes: expect.any(Uint8Array) } });
+    const heavyWrite = reader
+      .transaction(version)
+      ?.changes.find((change) => change.kind === "writeResource" && change.type.name === "Held");
+    expect(heavyWrite).toMatchObject({ data: { layout: undefined, bytes: expect.any(Uint8Array) } });
     expect(reader.resource(owner, structTag("0xcafe::m::Held"), version)).toBeUndefined();
     expect(reader.resource(owner, structTag("0xcafe::m::Plain"), version)).toEqual({ n: 7n });
   });

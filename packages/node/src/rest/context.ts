@@ -11,5 +11,5 @@ export interface RestContext extends ReadSource {
   /** Returns the connection of a request, if the host has connections. */
   connectionOf(request: Request): object | undefined;
   /** Returns the number of ledger reverts since the API was created. */
-  timesTakenBack(): number;
+  revertCount(): number;
 }

@@ -81,9 +81,9 @@ function createContext(options: RestApiOptions): RestContext {
   const { chain } = options;
   const { codes } = chain;
   const latestVersion = () => chain.ledger().version;
-  let timesTakenBack = 0;
+  let revertCount = 0;
   chain.subscribe(({ kind }) => {
-    if (kind !== "committed") timesTakenBack += 1;
+    if (kind !== "committed") revertCount += 1;
   });
   return {
     chain,
@@ -99,7 +99,7 @@ function createContext(options: RestApiOptions): RestContext {
     log: options.log ?? (() => {}),
     connectionOf: options.connectionOf ?? (() => undefined),
     nextTurn: createNextTurn(() => chain.letOthersRun()),
-    timesTakenBack: () => timesTakenBack,
+    revertCount: () => revertCount,
   };
 }
 

@@ -71,8 +71,8 @@ function listEvents(context: RestContext, request: RestRequest, findHandle: () =
   const { version: latest, oldestVersion } = request.ledger;
   const found = store.listEvents(handle, start, limit).filter(({ version }) => version <= latest);
   const events = found.filter(({ version }) => version >= oldestVersion);
-  const firstKept = start + BigInt(found.length - events.length);
-  if (firstKept > start && firstKept < store.countEvents(handle)) throw firstIsPruned(start, firstKept);
+  const firstAvailable = start + BigInt(found.length - events.length);
+  if (firstAvailable > start && firstAvailable < store.countEvents(handle)) throw firstIsPruned(start, firstAvailable);
   if (request.format === "bcs") return bytesInPieces(context, BCS_TYPE, eventListBcs(events));
   return textInPieces(
     context,

@@ -11,7 +11,7 @@ function* pieces() {
 
 function contextWith(nextTurn: () => Promise<void>) {
   const logged: string[] = [];
-  const context = { nextTurn, timesTakenBack: () => 0, log: (what: string) => logged.push(what) } as Partial<RestContext> as RestContext;
+  const context = { nextTurn, revertCount: () => 0, log: (what: string) => logged.push(what) } as Partial<RestContext> as RestContext;
   return { context, logged };
 }
 

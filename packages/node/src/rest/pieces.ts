@@ -49,7 +49,7 @@ function rest<T extends string | Uint8Array>(
   pieces: Pieces<T>,
   { join, encode }: Form<T>,
 ): ReadableStream<Uint8Array> {
-  const times = context.timesTakenBack();
+  const times = context.revertCount();
   let isCancelled = false;
   return new ReadableStream<Uint8Array>(
     {
@@ -59,13 +59,13 @@ function rest<T extends string | Uint8Array>(
         // The client disconnected, as browsers do when the user leaves a page.
         if (isCancelled) return;
         try {
-          if (context.timesTakenBack() !== times) throw new Error("the ledger was taken back while it was told of");
+          if (context.revertCount() !== times) throw new Error("the ledger was taken back while it was told of");
           const { parts, isLast } = take(pieces);
           if (parts.length > 0) controller.enqueue(encode(join(parts)));
           if (isLast) controller.close();
         } catch (error) {
           // The response status is already sent, so the stream can only fail.
-          if (context.timesTakenBack() === times) context.log("an answer broke off", error);
+          if (context.revertCount() === times) context.log("an answer broke off", error);
           controller.error(error);
         }
       },

@@ -120,16 +120,16 @@ export class GasMeter implements SessionMeter {
     checkCallGas(internalGas);
   }
   #chargeExecution(internalGas: number): void {
-    const taken = this.#take(internalGas);
-    this.#execution += taken;
-    if (taken < internalGas) throw new OutOfGas();
+    const charged = this.#take(internalGas);
+    this.#execution += charged;
+    if (charged < internalGas) throw new OutOfGas();
     if (this.#execution > MAX_EXECUTION_GAS) throw new VmFailure("EXECUTION_LIMIT_REACHED");
     checkDeadlinePerGas(internalGas);
   }
   #chargeIo(internalGas: number): void {
-    const taken = this.#take(internalGas);
-    this.#io += taken;
-    if (taken < internalGas) throw new OutOfGas();
+    const charged = this.#take(internalGas);
+    this.#io += charged;
+    if (charged < internalGas) throw new OutOfGas();
     if (this.#io > MAX_IO_GAS) throw new VmFailure("IO_LIMIT_REACHED");
     checkDeadlinePerGas(internalGas / IO_GAS_PER_EXECUTION_GAS);
   }
@@ -140,9 +140,9 @@ export class GasMeter implements SessionMeter {
 
   /** Deducts gas up to the remaining balance and returns the deducted amount. */
   #take(internalGas: number): number {
-    const taken = Math.min(internalGas, this.#balance);
-    this.#balance -= taken;
-    return taken;
+    const charged = Math.min(internalGas, this.#balance);
+    this.#balance -= charged;
+    return charged;
   }
 }
 

@@ -34,7 +34,7 @@ export interface Tables {
   readonly settingsBefore: Table;
 }
 
-export interface Environment {
+export interface LmdbEnvironment {
   readonly root: RootDatabase<Uint8Array, Uint8Array>;
   readonly tables: Tables;
 }
@@ -61,7 +61,7 @@ const ROOT_OPTIONS = { ...BINARY, overlappingSync: false, noSubdir: false, maxDb
 const FORMAT_KEY = new TextEncoder().encode("format");
 
 /** Opens or creates the LMDB environment. Throws a `StoreOpenError` and closes everything if the directory is unusable. */
-export function openEnvironment(directory: string, mayWrite: () => void): Environment {
+export function openEnvironment(directory: string, mayWrite: () => void): LmdbEnvironment {
   const { endsEarly } = prepareDataFile(directory);
   const root = open<Uint8Array, Uint8Array>(directory, ROOT_OPTIONS);
   try {

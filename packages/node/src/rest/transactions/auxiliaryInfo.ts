@@ -5,7 +5,7 @@ import type { Operation } from "../operation.ts";
 import { pageLimit, pageStart } from "../page.ts";
 import { requiredQueryParameter, U64 } from "../params.ts";
 import { bcs, json } from "../reply.ts";
-import { readTransaction, versionsFrom } from "./read.ts";
+import { readLedgerTransaction, versionsFrom } from "./read.ts";
 
 const V1 = 1;
 
@@ -23,7 +23,7 @@ export function auxiliaryInfoOperations(context: RestContext): Operation[] {
         const limit = pageLimit(request);
         const start = pageStart(requested, limit, ledger.version);
         if (start < ledger.oldestVersion) throw versionPruned(start);
-        const places = versionsFrom(start, limit, ledger.version).map((version) => readTransaction(context, version).indexInBlock);
+        const places = versionsFrom(start, limit, ledger.version).map((version) => readLedgerTransaction(context, version).indexInBlock);
         return request.format === "bcs"
           ? bcs(encodeBcs((writer) => writer.vector(places, (inner, place) => inner.uleb128(V1).u32(place))))
           : json(places.map((place) => ({ transaction_index: place })));

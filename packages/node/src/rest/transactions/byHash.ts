@@ -11,7 +11,7 @@ import type { Operation, RestRequest } from "../operation.ts";
 import { HASH, pathParameter, U64 } from "../params.ts";
 import { textInPieces } from "../pieces.ts";
 import { bcs, JSON_TEXT_TYPE, jsonText, type Reply } from "../reply.ts";
-import { readTransaction } from "./read.ts";
+import { readLedgerTransaction } from "./read.ts";
 
 export function byHashOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {
   let waiting = 0;
@@ -84,7 +84,7 @@ function showPending(renderer: TransactionRenderer, format: Format, transaction:
 }
 
 function showCommitted(context: RestContext, renderer: TransactionRenderer, format: Format, version: bigint): Reply {
-  const transaction = readTransaction(context, version);
+  const transaction = readLedgerTransaction(context, version);
   if (format === "json") return textInPieces(context, JSON_TEXT_TYPE, renderer.committed(transaction));
   return bcs(encodeBcs((writer) => writeOnChainTransaction(writer.uleb128(COMMITTED), transaction)));
 }

@@ -14,17 +14,17 @@ export function versionsFrom(start: bigint, limit: number, last: bigint): bigint
 
 /** Renders transactions as a JSON list, each read on demand. */
 export function transactionList(context: RestContext, renderer: TransactionRenderer, versions: readonly bigint[]): Pieces<string> {
-  return listText(versions, (version) => renderer.committed(readTransaction(context, version)));
+  return listText(versions, (version) => renderer.committed(readLedgerTransaction(context, version)));
 }
 
 /** Encodes transactions as a BCS list, each read on demand. */
 export function* transactionListBcs(context: RestContext, versions: readonly bigint[]): Pieces<Uint8Array> {
   yield encodeBcs((writer) => writer.uleb128(versions.length));
-  for (const version of versions) yield encodeBcs((writer) => writeOnChainTransaction(writer, readTransaction(context, version)));
+  for (const version of versions) yield encodeBcs((writer) => writeOnChainTransaction(writer, readLedgerTransaction(context, version)));
 }
 
 /** Reads a transaction of the ledger; throws if the version is missing. */
-export function readTransaction(context: RestContext, version: bigint): LedgerTransaction {
+export function readLedgerTransaction(context: RestContext, version: bigint): LedgerTransaction {
   const transaction = context.chain.store.getTransaction(version);
   if (transaction === undefined) throw new Error(`version ${version} is missing in the ledger`);
   return transaction;

@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE } from "../limits.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { ADDRESS, pathParameter, queryParameter, U64, UINT16 } from "../params.ts";
 import { bcs, json, type Reply } from "../reply.ts";
-import { readTransaction } from "./read.ts";
+import { readLedgerTransaction } from "./read.ts";
 
 export function summaryOperations(context: RestContext): Operation[] {
   return [
@@ -34,7 +34,7 @@ function listSummaries(context: RestContext, request: RestRequest): Reply {
   const newestFirst = start === undefined;
   const versions = from > to || limit === 0 ? [] : context.chain.store.listSentVersions(sender, { from, to, limit, newestFirst });
   if (newestFirst) versions.reverse();
-  const summaries = versions.map((version) => summarise(sender, readTransaction(context, version)));
+  const summaries = versions.map((version) => summarise(sender, readLedgerTransaction(context, version)));
   return request.format === "bcs" ? bcs(encodeBcs((writer) => writer.vector(summaries, writeSummary))) : json(summaries.map(summaryToJson));
 }
 
