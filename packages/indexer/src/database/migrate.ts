@@ -2,7 +2,7 @@ import { type Migration, Migrator, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
 import { foundFaster, foundFasterScripts } from "./migrations/foundFaster.ts";
-import { rowsAnew, rowsAnewScripts } from "./migrations/rowsAnew.ts";
+import { reindexRows, reindexRowsScripts } from "./migrations/reindexRows.ts";
 import { rowsLikePublic, rowsLikePublicScripts } from "./migrations/rowsLikePublic.ts";
 import { whatItIsMadeOf, whatItIsMadeOfScripts } from "./migrations/whatItIsMadeOf.ts";
 import { whoseIndex, whoseIndexScripts } from "./migrations/whoseIndex.ts";
@@ -10,7 +10,7 @@ import { whoseIndex, whoseIndexScripts } from "./migrations/whoseIndex.ts";
 /** Migrations in execution order. Released migrations never change. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
-  "0002-rows-anew": rowsAnew,
+  "0002-rows-anew": reindexRows,
   "0003-rows-like-public": rowsLikePublic,
   "0004-whose-index": whoseIndex,
   "0005-what-it-is-made-of": whatItIsMadeOf,
@@ -20,7 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** SQL text of all migrations. A prepared image is valid only while this text stays unchanged. */
 export const SCHEMA_TEXT: string = JSON.stringify({
   "0001-first-schema": firstSchemaScripts,
-  "0002-rows-anew": rowsAnewScripts,
+  "0002-rows-anew": reindexRowsScripts,
   "0003-rows-like-public": rowsLikePublicScripts,
   "0004-whose-index": whoseIndexScripts,
   "0005-what-it-is-made-of": whatItIsMadeOfScripts,

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const claim = (source: LedgerSource | undefined, isKept: boolean, mayReplace = false) => {
+const claim = (source: LedgerSource | undefined, isPersistent: boolean, mayReplace = false) => {
   if (source === undefined) throw new Error("no ledger");
-  return claimIndex(database, source, { isKept, mayReplace });
+  return claimIndex(database, source, { isPersistent, mayReplace });
 };
 const owner = async () => (await sql`select genesis, is_kept from atoll.ledger`.execute(database)).rows;
 

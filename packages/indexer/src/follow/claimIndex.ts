@@ -6,13 +6,13 @@ import type { LedgerSource } from "../ledger/ledgerSource.ts";
 
 export interface Claim {
   /** True if the ledger is persistent. Any ledger may replace the index of an in-memory ledger. */
-  readonly isKept: boolean;
+  readonly isPersistent: boolean;
   /** True if another ledger's index may be replaced. */
   readonly mayReplace: boolean;
 }
 
 /** Records the index's ledger. Throws a `DatabaseSchemaError`, without changes, if the index belongs to another persistent ledger. */
-export async function claimIndex(database: Database, source: LedgerSource, { isKept, mayReplace }: Claim): Promise<void> {
+export async function claimIndex(database: Database, source: LedgerSource, { isPersistent, mayReplace }: Claim): Promise<void> {
   const genesis = genesisOf(source);
   if (genesis === undefined) return;
   const { rows } = await sql<{ genesis: string; is_kept: boolean }>`select genesis, is_kept from atoll.ledger`.execute(database);
@@ -21,7 +21,7 @@ export async function claimIndex(database: Database, source: LedgerSource, { isK
     throw new DatabaseSchemaError(
       "The database holds the index of another ledger: give it an empty database, or start with --reset to have this index replaced.",
     );
-  await sql`insert into atoll.ledger (genesis, is_kept) values (${genesis}, ${isKept})
+  await sql`insert into atoll.ledger (genesis, is_kept) values (${genesis}, ${isPersistent})
     on conflict (one) do update set genesis = excluded.genesis, is_kept = excluded.is_kept`.execute(database);
 }
 

@@ -153,14 +153,14 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: hex(end.accumulatorRoot) };
     // Far behind the ledger, the follower writes no undo journal, which makes older journal entries useless.
     const isJournaled = latest - last <= journalVersions && latest - last <= JOURNAL_MOST_BEHIND;
-    const firstKept = isJournaled ? firstToKeep(last) : batches.length;
+    const firstRetained = isJournaled ? firstToKeep(last) : batches.length;
     await database.transaction().execute(async (within) => {
       await writeBatch(within, shapes, rows, isJournaled ? first : undefined);
       await savePosition(within, batch, lastTransaction, source.chainId, options.now());
       if (first === 0n) await renewClaim(within, source);
-      if (firstKept > 0) await dropBatchesBefore(within, batches[firstKept]?.firstVersion ?? first);
+      if (firstRetained > 0) await dropBatchesBefore(within, batches[firstRetained]?.firstVersion ?? first);
     });
-    batches = batches.slice(firstKept);
+    batches = batches.slice(firstRetained);
     batches.push(batch);
     tell();
   }
@@ -177,17 +177,17 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   async function goBack(): Promise<void> {
     source.refresh();
     source.forget();
-    const kept = countInLedger();
-    const oldestLost = batches[kept];
+    const retained = countInLedger();
+    const oldestLost = batches[retained];
     if (oldestLost === undefined) return;
-    const last = batches[kept - 1];
+    const last = batches[retained - 1];
     const end = last && source.transaction(last.lastVersion);
     await database.transaction().execute(async (within) => {
       // Without a common batch, clears the whole index, because versions before the oldest batch may be missing from the ledger too.
       await (last === undefined ? clearIndex(within, shapes) : undoBatches(within, shapes, oldestLost.firstVersion));
       await lowerPosition(within, end);
     });
-    batches = batches.slice(0, kept);
+    batches = batches.slice(0, retained);
     owners = await loadTableOwners(database);
   }
 

@@ -95,7 +95,7 @@ function endSessions(pattern: string): Promise<number> {
 }
 
 /** Expects each user version exactly once, and rows equal to a full reindex. */
-async function expectAsMadeAnew(): Promise<void> {
+async function expectAsReindexed(): Promise<void> {
   await indexer.caughtUp();
   const followed = await dumpTables(index.database);
   const users: number[] = [];
@@ -132,7 +132,7 @@ describe("index on a Postgres server that drops connections", () => {
     expect(ended).toBe(3);
     await expect.poll(() => notes.length).toBe(6);
     for (const [place, note] of notes.entries()) expect(note).toEqual(place % 2 === 0 ? expect.stringMatching(LOST) : BACK);
-    await expectAsMadeAnew();
+    await expectAsReindexed();
     expect(failures).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("index on a Postgres server that drops connections", () => {
         await indexer.caughtUp();
       }
       expect(notes.filter((note) => note === BACK)).toHaveLength(2);
-      await expectAsMadeAnew();
+      await expectAsReindexed();
       expect(failures).toEqual([]);
     },
   );
@@ -156,13 +156,13 @@ describe("index on a Postgres server that drops connections", () => {
     await pay(2);
     // After this reindex the first batch extends past genesis. A reset chain shares only genesis with it, so the reset must clear the
     // whole index.
-    await expectAsMadeAnew();
+    await expectAsReindexed();
     const cleared = proxy.cutAtCommit("after");
     await chain.reset();
     await cleared;
     await proxy.cutAtCommit("before");
     await pay(2);
-    await expectAsMadeAnew();
+    await expectAsReindexed();
     expect(notes.filter((note) => note === BACK)).toHaveLength(2);
     expect(failures).toEqual([]);
   });

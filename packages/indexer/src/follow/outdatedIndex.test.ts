@@ -13,7 +13,7 @@ import { createTestDatabase } from "../testing/testDatabase.ts";
 import { startFollower } from "./follower.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(9);
-const ANEW = "The index is made anew from the ledger: ";
+const REINDEX_MESSAGE = "The index is made anew from the ledger: ";
 
 let database: Database;
 let chain: RunningChain;
@@ -54,7 +54,7 @@ const countOf = async (table: string) =>
 test("adding a processor triggers a reindex from the first version", async () => {
   expect(await run(processors.filter((processor) => processor !== events))).toEqual([]);
   expect(await countOf("events")).toBe(0);
-  expect(await run(processors)).toEqual([`${ANEW}events_processor is new.`]);
+  expect(await run(processors)).toEqual([`${REINDEX_MESSAGE}events_processor is new.`]);
   expect(await countOf("events")).toBeGreaterThan(100);
 });
 
@@ -62,17 +62,17 @@ test("adding a table or changing its columns triggers a reindex", async () => {
   const whole = await dumpTables(database);
   await sql`truncate user_transactions`.execute(database);
   await sql`delete from atoll.made_of where name = 'public.user_transactions'`.execute(database);
-  expect(await run(processors)).toEqual([`${ANEW}public.user_transactions is new.`]);
+  expect(await run(processors)).toEqual([`${REINDEX_MESSAGE}public.user_transactions is new.`]);
   expect(await dumpTables(database)).toEqual(whole);
   await sql`update atoll.made_of set detail = 'version' where name in ('public.events', 'public.signatures')`.execute(database);
-  expect(await run(processors)).toEqual([`${ANEW}public.events has changed, public.signatures has changed.`]);
+  expect(await run(processors)).toEqual([`${REINDEX_MESSAGE}public.events has changed, public.signatures has changed.`]);
   expect(await dumpTables(database)).toEqual(whole);
 });
 
 test("changing a processor's revision triggers a reindex", async () => {
   const revised = processors.map((processor) => (processor === events ? { ...events, revision: 2 } : processor));
-  expect(await run(revised)).toEqual([`${ANEW}events_processor has changed.`]);
-  expect(await run(processors)).toEqual([`${ANEW}events_processor has changed.`]);
+  expect(await run(revised)).toEqual([`${REINDEX_MESSAGE}events_processor has changed.`]);
+  expect(await run(processors)).toEqual([`${REINDEX_MESSAGE}events_processor has changed.`]);
 });
 
 test("index with current tables and processors keeps its rows at startup", async () => {

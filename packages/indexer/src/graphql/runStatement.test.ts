@@ -58,7 +58,7 @@ describe("runner of SQL statements", () => {
   if (engine === "pglite")
     test("stops waiting for a busy engine after the time limit", async () => {
       let release = (): void => undefined;
-      const held = database.transaction().execute(
+      const openTransaction = database.transaction().execute(
         () =>
           new Promise<void>((resolve) => {
             release = resolve;
@@ -69,7 +69,7 @@ describe("runner of SQL statements", () => {
         message: "the index was too busy to answer within 100 ms: ask again later",
       });
       release();
-      await held;
+      await openTransaction;
       expect(await run(sql`select '2'::text as a`)).toEqual({ a: "2" });
     });
 });

@@ -7,7 +7,7 @@ const OBJECT_FROM_OBJECT = 0xfc;
 const OBJECT_FROM_SEED = 0xfe;
 
 // Cache of store addresses: accounts recur often, and hashing dominates the cost of deriving an address.
-const MAX_KEPT_STORES = 20_000;
+const MAX_CACHED_STORES = 20_000;
 const stores = new Map<string, Address>();
 
 /** Address of an account's primary store for a fungible asset. */
@@ -16,7 +16,7 @@ export function primaryStoreAddress(owner: Address, metadata: Address): Address 
   let store = stores.get(name);
   if (store === undefined) {
     store = derive(addressBytes(owner), addressBytes(metadata), OBJECT_FROM_OBJECT);
-    if (stores.size >= MAX_KEPT_STORES) stores.clear();
+    if (stores.size >= MAX_CACHED_STORES) stores.clear();
     stores.set(name, store);
   }
   return store;

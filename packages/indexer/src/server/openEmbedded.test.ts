@@ -18,9 +18,9 @@ const raise = (error: unknown): never => {
   throw error;
 };
 
-describe.each(["in a directory", "in memory"])("embedded index %s", (kept) => {
+describe.each(["in a directory", "in memory"])("embedded index %s", (location) => {
   test("reopens after a stuck statement and catches up without gaps", { timeout: 120_000 }, async () => {
-    const directory = kept === "in memory" ? undefined : mkdtempSync(join(tmpdir(), "atoll-engine-"));
+    const directory = location === "in memory" ? undefined : mkdtempSync(join(tmpdir(), "atoll-engine-"));
     const chain = createChain({ rootKey: ROOT_KEY, chainId: 4, blockTimeMs: 0, idleBlockTimeMs: 0 });
     const funder = createFunder({ chain, rootKey: ROOT_KEY });
     const log = (_message: string, cause: unknown) => raise(cause);

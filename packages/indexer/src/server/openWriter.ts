@@ -99,8 +99,8 @@ async function takeIndex(client: PoolClient, name: string, url: string): Promise
   try {
     await client.query("select pg_advisory_lock($1)", [OWNER_LOCK]);
   } catch (error) {
-    const isTaken = error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
-    throw isTaken ? new DatabaseUnusableError(`The database ${withoutPassword(url)} is already another network's index.`) : error;
+    const isLocked = error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
+    throw isLocked ? new DatabaseUnusableError(`The database ${withoutPassword(url)} is already another network's index.`) : error;
   }
   await client.query("select set_config('lock_timeout', '0', false)");
 }

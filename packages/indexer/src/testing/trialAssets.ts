@@ -62,11 +62,11 @@ export const trialAssets = defineModule({
       amount: bigint,
     ) => {
       const store = createStore(context, owner, metadata);
-      const held = structTag("0x1::fungible_asset::FungibleStore");
+      const fungibleStore = structTag("0x1::fungible_asset::FungibleStore");
       const [primary] = call(context, "0x1::primary_fungible_store::primary_store", [METADATA], owner, { inner: metadata });
       if (primary === undefined) throw new TypeError("no primary store");
-      call(context, "0x1::fungible_asset::transfer", [held], owner, primary, { inner: store }, amount);
-      call(context, "0x1::fungible_asset::transfer", [held], owner, { inner: store }, primary, amount);
+      call(context, "0x1::fungible_asset::transfer", [fungibleStore], owner, primary, { inner: store }, amount);
+      call(context, "0x1::fungible_asset::transfer", [fungibleStore], owner, { inner: store }, primary, amount);
       removeStore(context, store, true);
     },
     "public entry fun create_moon_coin()": ({ context }) => {

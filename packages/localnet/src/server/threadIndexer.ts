@@ -69,7 +69,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
 
   async function open(order: Open): Promise<OpenIndex> {
     const source = openLedger(order);
-    const claim = { isKept: order.ledgerPath !== undefined, mayReplace: order.isReset };
+    const claim = { isPersistent: order.ledgerPath !== undefined, mayReplace: order.isReset };
     const tables = order.isPublic ? publicCatalogue : undefined;
     if (server !== undefined) return openIndex(source, server, tables, claim);
     embedded ??= startEmbedded({ onNote });

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 import { runScript } from "../database.ts";
-import { LEDGER_ROWS } from "./rowsAnew.ts";
+import { LEDGER_ROWS } from "./reindexRows.ts";
 
 export const rowsLikePublicScripts: readonly string[] = [`truncate ${LEDGER_ROWS};\n`];
 

@@ -33,11 +33,11 @@ export function createEvaluator(plan: Plan, run: RunStatement, signal: AbortSign
       return { text: planAnswer(plan, row), hasMore: true };
     };
   }
-  let told: string | undefined;
+  let previous: string | undefined;
   return async () => {
     const text = await evaluateOnce(plan, run, asker);
-    const isNew = text !== told;
-    told = text;
+    const isNew = text !== previous;
+    previous = text;
     return { text: isNew ? text : undefined, hasMore: false };
   };
 }

@@ -105,19 +105,19 @@ test("table account_transactions lists a transaction for the owner of an object 
 test("table account_transactions includes genesis and block metadata, omits block epilogues, and lists module events under 0x0", async () => {
   expect((await accountsOf(0n)).has(APT)).toBe(true);
   const [blocks] = await indexed.rows(`
-    select count(*) as all, count(t.account_address) as told from block_metadata_transactions b
+    select count(*) as all, count(t.account_address) as listed from block_metadata_transactions b
     left join account_transactions t on t.transaction_version = b.version and t.account_address = '${FRAMEWORK}'`);
   expect(blocks?.all).toBeGreaterThan(0);
-  expect(blocks?.told).toBe(blocks?.all);
+  expect(blocks?.listed).toBe(blocks?.all);
   const others = await indexed.rows(`
     select distinct t.transaction_version from account_transactions t
     where t.transaction_version > 0 and not exists (select from block_metadata_transactions b where b.version = t.transaction_version)
       and not exists (select from user_transactions u where u.version = t.transaction_version)`);
   expect(others).toEqual([]);
-  const [paid] = await indexed.rows<{ all: number; told: number }>(`
-    select count(*) as all, count(t.account_address) as told from user_transactions u
+  const [paid] = await indexed.rows<{ all: number; listed: number }>(`
+    select count(*) as all, count(t.account_address) as listed from user_transactions u
     left join account_transactions t on t.transaction_version = u.version and t.account_address = '${NOBODY}'`);
   // Each user transaction emits a module event with its fee statement.
   expect(paid?.all).toBeGreaterThan(0);
-  expect(paid?.told).toBe(paid?.all);
+  expect(paid?.listed).toBe(paid?.all);
 });

@@ -82,7 +82,7 @@ export function deletedStores(events: readonly EventRecord[]): DeletedStore[] {
 
 // Cache of each asset's paired coin, read on every balance change. The coin is fixed by the asset's address at creation, so a cached
 // entry is valid for any ledger.
-const MAX_KEPT_COINS = 20_000;
+const MAX_CACHED_COINS = 20_000;
 const pairedCoins = new Map<Address, string | undefined>();
 
 /** Coin type paired with a fungible asset. */
@@ -90,7 +90,7 @@ export function pairedCoinOf(metadata: Address, facts: LedgerFacts): string | un
   if (pairedCoins.has(metadata)) return pairedCoins.get(metadata);
   const paired = facts.resourceAfter(metadata, "0x1::coin::PairedCoinType");
   const coin = paired && typeInfoText(structIn(paired.type));
-  if (pairedCoins.size >= MAX_KEPT_COINS) pairedCoins.clear();
+  if (pairedCoins.size >= MAX_CACHED_COINS) pairedCoins.clear();
   pairedCoins.set(metadata, coin);
   return coin;
 }

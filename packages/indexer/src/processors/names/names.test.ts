@@ -209,10 +209,10 @@ test("names of the v1 registry are indexed from table items, and their tokens ha
   // Alice still owns the token of her expired registration, which no longer represents the name.
   await waitUntil(end + 31 * DAY);
   await first(bob, "register_domain", "oyster", 1);
-  const held = await rows(
+  const owners = await rows(
     `select owner_address from current_token_ownerships_v2 where token_data_id = '${String(record?.token_data_id)}' and amount > 0 order by 1`,
   );
-  expect(held).toEqual([{ owner_address: alice }, { owner_address: bob }]);
+  expect(owners).toEqual([{ owner_address: alice }, { owner_address: bob }]);
   expect((await names("oyster")).filter(({ subdomain }) => subdomain === "")).toMatchObject([
     { owner_address: bob, is_primary: true, is_active: true },
   ]);

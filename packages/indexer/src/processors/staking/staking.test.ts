@@ -196,13 +196,13 @@ test("fractional shares of delegators in the index add up exactly to the pool's 
     await indexed.chain.mine();
   }
   await delegation(alice, "synchronize_delegation_pool", pool);
-  const [{ held, total, fractions } = {}] = await indexed.rows(`
-    select sum(delegator.shares)::text as held, max(pool.total_shares)::text as total, bool_or(delegator.shares % 1 <> 0) as fractions
+  const [{ owned, total, fractions } = {}] = await indexed.rows(`
+    select sum(delegator.shares)::text as owned, max(pool.total_shares)::text as total, bool_or(delegator.shares % 1 <> 0) as fractions
     from current_delegator_balances delegator
     join current_delegated_staking_pool_balances pool on pool.staking_pool_address = delegator.pool_address
     where pool_type = 'active_shares' and pool_address = '${pool}'`);
-  expect(Number(held)).toBeGreaterThan(50 * APT);
-  expect([held, fractions]).toEqual([total, true]);
+  expect(Number(owned)).toBeGreaterThan(50 * APT);
+  expect([owned, fractions]).toEqual([total, true]);
 });
 
 test("governance votes have index rows, one per vote even with several pools", async () => {

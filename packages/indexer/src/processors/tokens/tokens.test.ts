@@ -312,10 +312,10 @@ describe("0x4 token object in the index", () => {
     expect(await all("current_token_datas_v2", `token_data_id = '${token}'`)).toMatchObject([
       { token_name: "Conch", is_fungible_v2: true, decimals: 2, supply: 700, maximum: 1000, token_properties: null },
     ]);
-    const held = () =>
+    const storeOwnerships = () =>
       all("current_token_ownerships_v2", `token_data_id = '${token}' and storage_id <> token_data_id`, "amount desc, storage_id");
     const holding = { token_data_id: token, is_fungible_v2: true, is_soulbound_v2: null, token_standard: "v2", property_version_v1: 0 };
-    const [first, second] = await held();
+    const [first, second] = await storeOwnerships();
     expect([first, second]).toMatchObject([
       { ...holding, owner_address: creator, amount: 500, last_transaction_version: version(paid) },
       { ...holding, owner_address: collector, amount: 200, last_transaction_version: version(paid) },

@@ -1,5 +1,5 @@
 /** SQL for coins and fungible assets. */
-export const assetTables = `
+export const assetTablesSql = `
 create table current_fungible_asset_balances (
   amount numeric not null generated always as (coalesce(amount_v1, 0) + coalesce(amount_v2, 0)) stored,
   amount_v1 numeric,

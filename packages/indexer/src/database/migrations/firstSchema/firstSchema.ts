@@ -1,21 +1,21 @@
 import type { Migration } from "kysely";
 import { runScript } from "../../database.ts";
-import { assetTables } from "./assetTables.ts";
-import { ledgerTables } from "./ledgerTables.ts";
-import { nameTables } from "./nameTables.ts";
+import { assetTablesSql } from "./assetTables.ts";
+import { ledgerTablesSql } from "./ledgerTables.ts";
+import { nameTablesSql } from "./nameTables.ts";
 import { ownTables } from "./ownTables.ts";
-import { stakingTables } from "./stakingTables.ts";
-import { statusTables } from "./statusTables.ts";
-import { tokenTables } from "./tokenTables.ts";
+import { stakingTablesSql } from "./stakingTables.ts";
+import { statusTablesSql } from "./statusTables.ts";
+import { tokenTablesSql } from "./tokenTables.ts";
 import { views } from "./views.ts";
 
 export const firstSchemaScripts: readonly string[] = [
-  ledgerTables,
-  assetTables,
-  tokenTables,
-  nameTables,
-  stakingTables,
-  statusTables,
+  ledgerTablesSql,
+  assetTablesSql,
+  tokenTablesSql,
+  nameTablesSql,
+  stakingTablesSql,
+  statusTablesSql,
   views,
   ownTables,
 ];

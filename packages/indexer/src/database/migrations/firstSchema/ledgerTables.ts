@@ -1,5 +1,5 @@
 /** SQL for transactions, signatures, events, table items, objects and authentication keys. */
-export const ledgerTables = `
+export const ledgerTablesSql = `
 create table account_transactions (
   account_address text not null,
   transaction_version bigint not null,

@@ -1,5 +1,5 @@
 /** SQL for Aptos names (ANS). */
-export const nameTables = `
+export const nameTablesSql = `
 create table current_ans_lookup_v2 (
   domain text not null,
   expiration_timestamp timestamp not null,

@@ -1,5 +1,5 @@
 /** SQL for stake pools, delegation and governance votes. */
-export const stakingTables = `
+export const stakingTablesSql = `
 create table current_staking_pool_voter (
   last_transaction_version bigint not null,
   operator_address text not null,

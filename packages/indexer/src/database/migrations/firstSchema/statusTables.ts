@@ -1,5 +1,5 @@
 /** SQL for the index's progress and chain id. */
-export const statusTables = `
+export const statusTablesSql = `
 create schema processor_metadata;
 create table indexer_status (
   db text not null,

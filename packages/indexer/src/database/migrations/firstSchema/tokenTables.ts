@@ -1,5 +1,5 @@
 /** SQL for digital assets. */
-export const tokenTables = `
+export const tokenTablesSql = `
 create table current_collections_v2 (
   collection_id text not null,
   collection_name text not null,

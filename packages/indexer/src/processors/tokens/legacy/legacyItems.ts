@@ -102,7 +102,7 @@ function royaltyRow(key: StructValue, data: StructValue): Row {
 }
 
 /** Token amount in a table item. */
-interface HeldTokens {
+interface OwnedTokens {
   readonly handle: Address;
   readonly keyType: string;
   readonly key: StructValue;
@@ -110,7 +110,7 @@ interface HeldTokens {
 }
 
 /** Ownership row of a token store item. Tokens outside a token store, such as offered ones, have no owner row. */
-function ownershipRow({ handle, keyType, key, amount }: HeldTokens, facts: LedgerFacts): Row | undefined {
+function ownershipRow({ handle, keyType, key, amount }: OwnedTokens, facts: LedgerFacts): Row | undefined {
   if (keyType !== "0x3::token::TokenId") return undefined;
   const store = facts.tableOwner(handle);
   if (store?.resource !== TOKEN_STORE) return undefined;
@@ -129,7 +129,7 @@ function ownershipRow({ handle, keyType, key, amount }: HeldTokens, facts: Ledge
   };
 }
 
-function claimRow({ handle, keyType, key, amount }: HeldTokens, facts: LedgerFacts): Row | undefined {
+function claimRow({ handle, keyType, key, amount }: OwnedTokens, facts: LedgerFacts): Row | undefined {
   if (keyType !== "0x3::token_transfers::TokenOfferId") return undefined;
   const offers = facts.tableOwner(handle);
   if (offers?.resource !== PENDING_CLAIMS) return undefined;

@@ -54,7 +54,7 @@ describe("legacy 0x3 token in the index", () => {
       ...properties,
     ]);
   }
-  const held = async () =>
+  const ownerships = async () =>
     (await all("current_token_ownerships_v2", `token_data_id = '${tokenId()}'`, "owner_address, property_version_v1")).map((row) => [
       row.owner_address,
       row.property_version_v1,
@@ -156,7 +156,7 @@ describe("legacy 0x3 token in the index", () => {
       last_transaction_version: version(offered),
     };
     expect(await claims()).toEqual([claim]);
-    expect(await held()).toEqual([[creator, 0, 6]]);
+    expect(await ownerships()).toEqual([[creator, 0, 6]]);
     expect(await activities(offered)).toEqual([
       ["0x3::token::TokenWithdraw", creator, null, 0, 4],
       ["0x3::token_transfers::Offer", creator, collector, 0, 4],
@@ -164,7 +164,7 @@ describe("legacy 0x3 token in the index", () => {
 
     const claimed = await acting.call(collector, "0x3::token_transfers::claim_script", [creator, ...place()]);
     expect(await claims()).toEqual([{ ...claim, amount: 0, last_transaction_version: version(claimed) }]);
-    expect(await held()).toEqual([
+    expect(await ownerships()).toEqual([
       [creator, 0, 6],
       [collector, 0, 4],
     ]);
@@ -174,7 +174,7 @@ describe("legacy 0x3 token in the index", () => {
     ]);
 
     await acting.call(creator, "0x3::token_transfers::offer_script", [collector, ...place(), "6"]);
-    expect(await held()).toEqual([
+    expect(await ownerships()).toEqual([
       [creator, 0, 0],
       [collector, 0, 4],
     ]);
@@ -183,7 +183,7 @@ describe("legacy 0x3 token in the index", () => {
       ["0x3::token::TokenDeposit", null, creator, 0, 6],
       ["0x3::token_transfers::CancelOffer", creator, collector, 0, 6],
     ]);
-    expect(await held()).toEqual([
+    expect(await ownerships()).toEqual([
       [creator, 0, 6],
       [collector, 0, 4],
     ]);
@@ -198,7 +198,7 @@ describe("legacy 0x3 token in the index", () => {
       ["0x3::token::TokenDeposit", null, creator, 1, 1],
       ["0x3::token::MutatePropertyMap", creator, null, 1, 0],
     ]);
-    expect(await held()).toEqual([
+    expect(await ownerships()).toEqual([
       [creator, 0, 9],
       [creator, 1, 1],
     ]);
@@ -208,7 +208,7 @@ describe("legacy 0x3 token in the index", () => {
 
     const burnt = await acting.call(creator, "0x3::token::burn", [creator, REEF, FISH, "0", "2"]);
     expect((await activities(burnt)).at(-1)).toEqual(["0x3::token::Burn", creator, null, 0, 2]);
-    expect(await held()).toEqual([
+    expect(await ownerships()).toEqual([
       [creator, 0, 7],
       [creator, 1, 1],
     ]);

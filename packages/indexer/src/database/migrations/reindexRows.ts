@@ -42,14 +42,14 @@ const NEWEST_TOKENS = `
 create index newest_tokens_of_collection on current_token_datas_v2 (collection_id, last_transaction_version desc);
 `;
 
-export const rowsAnewScripts: readonly string[] = [`truncate ${LEDGER_ROWS};\n`, HOLDERS, NEWEST_TOKENS];
+export const reindexRowsScripts: readonly string[] = [`truncate ${LEDGER_ROWS};\n`, HOLDERS, NEWEST_TOKENS];
 
 /**
  * Empties all tables because address keys of table items changed format; the follower reindexes the ledger. Adds a faster holder view and
  * an index on a collection's newest tokens.
  */
-export const rowsAnew: Migration = {
+export const reindexRows: Migration = {
   async up(database) {
-    for (const script of rowsAnewScripts) await runScript(database, script);
+    for (const script of reindexRowsScripts) await runScript(database, script);
   },
 };
