@@ -532,17 +532,17 @@ describe("OpenID issuer", () => {
   });
 
   it("creates its key once, on first use, and stores it before use", async () => {
-    const kept: string[] = [];
+    const rotated: string[] = [];
     const late = createIssuer({
       issuer: ISSUER,
       label: "Issuer 2",
       url: URL_OF_ISSUER,
       key: undefined,
       now,
-      onRotate: async ({ kid }) => void kept.push(kid),
+      onRotate: async ({ kid }) => void rotated.push(kid),
     });
     expect((await late.app.request("/.well-known/openid-configuration")).status).toBe(200);
-    expect([late.publicKey(), kept]).toEqual([undefined, []]);
+    expect([late.publicKey(), rotated]).toEqual([undefined, []]);
     const asked = JSON.stringify({ sub: "user-1", email: "user-1@example.test", aud: AUDIENCE, nonce: "7" });
     const answers = await Promise.all([
       late.app.request("/.well-known/jwks.json"),
@@ -551,7 +551,7 @@ describe("OpenID issuer", () => {
     const keys = (await answers[0].json()) as { keys: { kid: string }[] };
     const token = (await answers[1].json()) as { id_token: string };
     const header = JSON.parse(Buffer.from(token.id_token.split(".")[0] ?? "", "base64url").toString()) as { kid: string };
-    expect(kept).toEqual([issuerKey(late).kid]);
-    expect([keys.keys.map(({ kid }) => kid), header.kid]).toEqual([kept, kept[0]]);
+    expect(rotated).toEqual([issuerKey(late).kid]);
+    expect([keys.keys.map(({ kid }) => kid), header.kid]).toEqual([rotated, rotated[0]]);
   });
 });
