@@ -135,11 +135,11 @@ describe("snapshot and revert controls", () => {
     const before = (await localnet.snapshots()).snapshots;
     await localnet.blocks({ mine: 1 });
     const timeMs = Number(localnet.chain.ledger().timestampUsecs / 1_000n);
-    const taken = await localnet.snapshot();
+    const snapshot = await localnet.snapshot();
     await localnet.blocks({ mine: 1 });
     await localnet.snapshot();
-    await localnet.revert({ id: taken.id });
-    expect(await localnet.snapshots()).toEqual({ snapshots: [...before, { ...taken, timeMs }] });
+    await localnet.revert({ id: snapshot.id });
+    expect(await localnet.snapshots()).toEqual({ snapshots: [...before, { ...snapshot, timeMs }] });
   });
 });
 

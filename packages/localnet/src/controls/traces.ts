@@ -33,15 +33,19 @@ export function traceOutput({ output, sessions }: TracedExecution): TraceOutput 
 
 /** Result of a simulation from its trace: events in order, and the last write of each item. Failed sessions contribute nothing. */
 export function simulationResult({ output, sessions }: TracedExecution): SimulationResult {
-  const kept = sessions.filter(({ writes }) => writes !== undefined);
+  const committed = sessions.filter(({ writes }) => writes !== undefined);
   const writes = new Map<string, TraceWrite>();
-  for (const write of kept.flatMap((session) => session.writes ?? [])) writes.set(JSON.stringify(write.item), write);
-  return { ...resultOf(output), events: kept.flatMap(({ steps }) => eventsIn(steps)), writes: [...writes.values()] };
+  for (const write of committed.flatMap((session) => session.writes ?? [])) writes.set(JSON.stringify(write.item), write);
+  return { ...resultOf(output), events: committed.flatMap(({ steps }) => eventsIn(steps)), writes: [...writes.values()] };
 }
 
 function resultOf(output: TracedExecution["output"]): TransactionResult {
-  const isKept = output.kind === "kept";
-  return { success: isKept && output.status.kind === "success", vmStatus: output.vmStatus, gasUsed: isKept ? output.gasUsed : 0n };
+  const isCommitted = output.kind === "kept";
+  return {
+    success: isCommitted && output.status.kind === "success",
+    vmStatus: output.vmStatus,
+    gasUsed: isCommitted ? output.gasUsed : 0n,
+  };
 }
 
 function eventsIn(steps: readonly TraceStep[]): SimulationResult["events"][number][] {

@@ -10,7 +10,9 @@ const LOOK_AGAIN_MS = 50;
  * Chain view of a public node: without the oldest versions, and lagging according to its conditions. Submissions go directly to the chain.
  */
 export function createPublicChain(chain: Chain, conditions: () => NodeConditions): Chain {
-  let last: { readonly of: LedgerSummary; readonly version: bigint; readonly kept: number; readonly summary: LedgerSummary } | undefined;
+  let last:
+    | { readonly of: LedgerSummary; readonly version: bigint; readonly readableVersions: number; readonly summary: LedgerSummary }
+    | undefined;
 
   function seenVersion(): bigint {
     const { lagSecs } = conditions();
@@ -22,10 +24,10 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
   function ledger(): LedgerSummary {
     const of = chain.ledger();
     const version = seenVersion();
-    const kept = conditions().keptVersions;
-    if (last?.of === of && last.version === version && last.kept === kept) return last.summary;
-    const summary = summaryAt(chain, version, BigInt(kept));
-    last = { of, version, kept, summary };
+    const readableVersions = conditions().keptVersions;
+    if (last?.of === of && last.version === version && last.readableVersions === readableVersions) return last.summary;
+    const summary = summaryAt(chain, version, BigInt(readableVersions));
+    last = { of, version, readableVersions, summary };
     return summary;
   }
 
@@ -52,10 +54,10 @@ export function createPublicChain(chain: Chain, conditions: () => NodeConditions
   };
 }
 
-function summaryAt({ store }: Chain, version: bigint, kept: bigint): LedgerSummary {
+function summaryAt({ store }: Chain, version: bigint, readableVersions: bigint): LedgerSummary {
   const block = required(store.getBlockByVersion(version));
   // Genesis is always pruned, unless the ledger contains nothing else.
-  const wanted = version + 1n > kept ? version + 1n - kept : 1n;
+  const wanted = version + 1n > readableVersions ? version + 1n - readableVersions : 1n;
   const oldest = required(store.getBlockByVersion(wanted > version ? version : wanted));
   // Prunes only whole blocks, so a block's first version decides.
   const first =

@@ -5,17 +5,17 @@ export interface SlidingWindow {
 }
 
 export function createSlidingWindow(): SlidingWindow {
-  let taken: number[] = [];
+  let requestTimes: number[] = [];
   return {
     take(nowMs, limit, windowMs) {
-      const first = taken.findIndex((at) => at > nowMs - windowMs);
-      taken = first === -1 ? [] : taken.slice(first);
-      if (taken.length < limit) {
-        taken.push(nowMs);
+      const first = requestTimes.findIndex((at) => at > nowMs - windowMs);
+      requestTimes = first === -1 ? [] : requestTimes.slice(first);
+      if (requestTimes.length < limit) {
+        requestTimes.push(nowMs);
         return 0;
       }
       // After the limit was lowered, several requests must leave the window first. With a limit of zero, returns a whole window.
-      const leaving = taken[taken.length - limit];
+      const leaving = requestTimes[requestTimes.length - limit];
       return leaving === undefined ? windowMs : leaving + windowMs - nowMs;
     },
   };

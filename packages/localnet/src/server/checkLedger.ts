@@ -21,7 +21,7 @@ export async function checkLedger(store: Store, path: string, { isWhole, onProgr
   const startedAt = performance.now();
   const steps = verifySteps(store, isWhole ? {} : { newest: AT_START });
   let turnStart = startedAt;
-  let toldAt = startedAt;
+  let reportedAt = startedAt;
   for (;;) {
     const { done, value } = steps.next();
     if (done) {
@@ -33,8 +33,8 @@ export async function checkLedger(store: Store, path: string, { isWhole, onProgr
       return;
     }
     if (performance.now() - turnStart < TURN_MS) continue;
-    if (isWhole && performance.now() - toldAt > PROGRESS_MS) {
-      toldAt = performance.now();
+    if (isWhole && performance.now() - reportedAt > PROGRESS_MS) {
+      reportedAt = performance.now();
       onProgress(`Checking the ledger: ${value.checked} of ${value.of} versions.`);
     }
     await new Promise((resolve) => setImmediate(resolve));

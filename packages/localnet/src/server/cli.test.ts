@@ -191,18 +191,18 @@ describe("network command exits with code 1 and a one-line message", () => {
   test("for an unknown option", () => expectRefusal(["--colour"], /^Unknown option '--colour'/));
 
   test("for a port in use, before touching any data", async () => {
-    const taken = await new Promise<Server>((resolve) => {
+    const blocker = await new Promise<Server>((resolve) => {
       const server = createServer();
       server.listen(0, "127.0.0.1", () => resolve(server));
     });
-    const port = (taken.address() as { port: number }).port;
+    const port = (blocker.address() as { port: number }).port;
     const path = join(directory, "data");
     await expectRefusal(
       [...NO_INDEX.filter((flag) => !flag.startsWith("--faucet-port")), `--faucet-port=${port}`, "--data-dir", path],
       /--faucet-port/,
     );
     expect(existsSync(path)).toBe(false);
-    await new Promise((resolve) => taken.close(resolve));
+    await new Promise((resolve) => blocker.close(resolve));
   });
 
   test("for a data directory that is a file", async () => {

@@ -66,8 +66,8 @@ describe("data directory", () => {
   ])("is rejected with instructions when an issuer's %s", async (_name, damage) => {
     await openAndRelease();
     const file = join(path, "keys", "keyless.json");
-    const kept = JSON.parse(readFileSync(file, "utf8"));
-    writeFileSync(file, JSON.stringify({ ...kept, issuers: damage(kept.issuers) }));
+    const stored = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...stored, issuers: damage(stored.issuers) }));
     await expect(open()).rejects.toThrowError(/keyless\.json are damaged; remove that file and start with --reset/);
   });
 

@@ -151,7 +151,7 @@ async function watchUntilGone(directory: string, path: string, options: DataLock
     if (isAlive(holder)) throw inUse(directory, holder);
     return text;
   }
-  let isTold = holder === undefined;
+  let isReported = holder === undefined;
   // Counts checks instead of elapsed time, because this process may be suspended, too.
   for (let looks = Math.ceil((holder === undefined ? UNFINISHED_MS : patienceMs) / LOOK_MS); looks > 0; looks--) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -162,8 +162,8 @@ async function watchUntilGone(directory: string, path: string, options: DataLock
       throw inUse(directory, parseLockRecord(now));
     }
     // A live owner renews within one interval; prints a message only if the wait takes longer.
-    if (!isTold && looks * LOOK_MS < patienceMs - 2 * renewalMs) {
-      isTold = true;
+    if (!isReported && looks * LOOK_MS < patienceMs - 2 * renewalMs) {
+      isReported = true;
       const seconds = Math.ceil(patienceMs / 1_000);
       options.onWait(
         `The data in ${directory} was left locked in another container or on another machine; Atoll waits ${seconds} s for a sign of life from there.`,

@@ -216,10 +216,10 @@ function wholeNumber(flag: string, text: string | undefined, fallback: number, m
 }
 
 function refuseSharedPorts(ports: Ports): void {
-  const taken = new Map<number, string>();
+  const usedPorts = new Map<number, string>();
   for (const [service, port] of Object.entries(ports)) {
-    const other = taken.get(port);
+    const other = usedPorts.get(port);
     if (other !== undefined && port !== 0) throw new StartError(`The ${other} and the ${service} cannot both have port ${port}.`);
-    taken.set(port, service);
+    usedPorts.set(port, service);
   }
 }

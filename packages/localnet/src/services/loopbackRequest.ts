@@ -41,7 +41,7 @@ class LoopbackRequest implements Request, RespondingRequest {
   readonly headers: Headers;
   readonly #bytes: Uint8Array<ArrayBuffer> | undefined;
   readonly #signal: AbortSignal | null | undefined;
-  #isTaken = false;
+  #isUsed = false;
   #made: Request | undefined;
 
   constructor(
@@ -68,8 +68,8 @@ class LoopbackRequest implements Request, RespondingRequest {
 
   /** Body of the request, for its first reader; text and bytes need no stream. */
   #take(): Uint8Array<ArrayBuffer> {
-    if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
-    this.#isTaken = this.#bytes !== undefined;
+    if (this.#isUsed) throw new TypeError("Body is unusable: Body has already been read");
+    this.#isUsed = this.#bytes !== undefined;
     return this.#bytes ?? new Uint8Array();
   }
 
@@ -86,7 +86,7 @@ class LoopbackRequest implements Request, RespondingRequest {
     return new Uint8Array(await this.arrayBuffer());
   }
   get bodyUsed(): boolean {
-    return this.#isTaken || this.#made?.bodyUsed === true;
+    return this.#isUsed || this.#made?.bodyUsed === true;
   }
   get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
     return this.#bytes === undefined ? null : this.#unread().body;
@@ -106,7 +106,7 @@ class LoopbackRequest implements Request, RespondingRequest {
 
   /** Converts this request to a real Request with an unread body. */
   #unread(): Request {
-    if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
+    if (this.#isUsed) throw new TypeError("Body is unusable: Body has already been read");
     return this.#real;
   }
 

@@ -19,7 +19,7 @@ class LoopbackResponse implements Response {
   readonly #body: string | Uint8Array;
   readonly #given: Readonly<Record<string, string>>;
   #headers: Headers | undefined;
-  #isTaken = false;
+  #isUsed = false;
   #made: Response | undefined;
 
   constructor(body: string | Uint8Array, { status, headers }: AnswerParts) {
@@ -56,13 +56,13 @@ class LoopbackResponse implements Response {
 
   /** Body of the response, for its first reader. */
   #take(): string | Uint8Array {
-    if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
-    this.#isTaken = true;
+    if (this.#isUsed) throw new TypeError("Body is unusable: Body has already been read");
+    this.#isUsed = true;
     return this.#body;
   }
   /** Converts this response to a real Response with an unread body. */
   #unread(): Response {
-    if (this.#isTaken) throw new TypeError("Body is unusable: Body has already been read");
+    if (this.#isUsed) throw new TypeError("Body is unusable: Body has already been read");
     return this.#real;
   }
 
@@ -83,7 +83,7 @@ class LoopbackResponse implements Response {
     return typeof body === "string" ? utf8.encode(body) : body.slice();
   }
   get bodyUsed(): boolean {
-    return this.#isTaken || this.#made?.bodyUsed === true;
+    return this.#isUsed || this.#made?.bodyUsed === true;
   }
   get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
     return this.#unread().body;

@@ -36,23 +36,23 @@ interface Answered {
 }
 
 export function createRequestLog(now: () => number = Date.now): RequestLog {
-  const kept: Answered[] = [];
+  const stored: Answered[] = [];
   let next = 0;
   const listeners = new Set<(request: LoggedRequest) => void>();
 
   function add(answered: Answered): void {
-    kept[next] = answered;
+    stored[next] = answered;
     next = (next + 1) % REQUEST_LOG_CAPACITY;
     for (const listener of listeners) listener(logged(answered));
   }
 
   return {
     recent(limit) {
-      const ordered = kept.length < REQUEST_LOG_CAPACITY ? kept : [...kept.slice(next), ...kept.slice(0, next)];
+      const ordered = stored.length < REQUEST_LOG_CAPACITY ? stored : [...stored.slice(next), ...stored.slice(0, next)];
       return ordered.slice(Math.max(0, ordered.length - limit)).map(logged);
     },
     clear() {
-      kept.length = 0;
+      stored.length = 0;
       next = 0;
     },
     subscribe(listener) {
