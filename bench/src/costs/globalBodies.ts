@@ -24,19 +24,19 @@ export function globalUses(opcode: Opcode): readonly InstructionUse[] {
       const suffix = isGeneric ? "Generic" : "";
       const count = shape.types ?? 1;
       const parameters = Array.from({ length: count }, (_, index) => `phantom T${index}`).join(", ");
-      const held = isGeneric ? `Held<${Array.from({ length: count }, () => "vector<vector<u8>>").join(", ")}>` : "Held";
+      const struct = isGeneric ? `Held<${Array.from({ length: count }, () => "vector<vector<u8>>").join(", ")}>` : "Held";
       const others = Array.from({ length: at(shape, "clauses") }, (_, index) => `reads Held at 0x${(index + 1).toString(16)}`);
       const access = others.length === 0 ? "" : `${others.slice(1).join(" ")} writes * at *`;
       return {
         declarations: `${declarations}
 struct Held${isGeneric ? `<${parameters}>` : ""} has key, drop { f: ${type} }`,
         uses,
-        locals: [`h: ${held}`],
+        locals: [`h: ${struct}`],
         setUp: "",
-        body: bodyOf(opcode, held, suffix),
-        initialise: `MoveLoc owner ${make} Pack${suffix} ${held} MoveTo${suffix} ${held} Ret`,
+        body: bodyOf(opcode, struct, suffix),
+        initialise: `MoveLoc owner ${make} Pack${suffix} ${struct} MoveTo${suffix} ${struct} Ret`,
         acquires: opcode.startsWith("Exists") ? [] : ["Held"],
-        access: isGeneric ? access.replaceAll("reads Held ", `reads ${held} `) : access,
+        access: isGeneric ? access.replaceAll("reads Held ", `reads ${struct} `) : access,
         frames: at(shape, "frames"),
         unroll: at(shape, "unroll"),
         gasUnits: gasFor(size),
@@ -45,8 +45,8 @@ struct Held${isGeneric ? `<${parameters}>` : ""} has key, drop { f: ${type} }`,
   }));
 }
 
-function bodyOf(opcode: Opcode, held: string, suffix: string): string {
-  if (opcode.startsWith("Exists")) return `${OWNER} ${opcode} ${held} Pop`;
-  if (opcode.startsWith("Move")) return `${OWNER} MoveFrom${suffix} ${held} StLoc h CopyLoc owner MoveLoc h MoveTo${suffix} ${held}`;
-  return `${OWNER} ${opcode} ${held} Pop`;
+function bodyOf(opcode: Opcode, struct: string, suffix: string): string {
+  if (opcode.startsWith("Exists")) return `${OWNER} ${opcode} ${struct} Pop`;
+  if (opcode.startsWith("Move")) return `${OWNER} MoveFrom${suffix} ${struct} StLoc h CopyLoc owner MoveLoc h MoveTo${suffix} ${struct}`;
+  return `${OWNER} ${opcode} ${struct} Pop`;
 }

@@ -146,11 +146,11 @@ export class ArgumentMaker {
   #struct(tag: StructTag, depth: number): string | undefined {
     const name = printTypeTag({ ...tag, typeArguments: [] });
     if (name === OBJECT) {
-      const [held] = tag.typeArguments;
-      if (held === undefined || printTypeTag(held) !== printTypeTag(FUNGIBLE_METADATA)) return undefined;
+      const [target] = tag.typeArguments;
+      if (target === undefined || printTypeTag(target) !== printTypeTag(FUNGIBLE_METADATA)) return undefined;
       const toObject = this.#producers.find((candidate) => fullName(candidate) === "0x1::object::address_to_object");
       if (toObject === undefined) return undefined;
-      return `LdConst address x"${APT_METADATA}" CallGeneric ${this.#used.fun(toObject)}<${this.#used.type(held)}>`;
+      return `LdConst address x"${APT_METADATA}" CallGeneric ${this.#used.fun(toObject)}<${this.#used.type(target)}>`;
     }
     return this.#produced(tag, depth);
   }

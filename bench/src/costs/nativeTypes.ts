@@ -72,8 +72,8 @@ function satisfies(tag: TypeTag, constraints: readonly Ability[], resolver: Decl
 function isObjectOf({ parameters }: FunctionDefinition, index: number): boolean {
   return parameters.some(({ type }) => {
     const target = type.kind === "reference" ? type.to : type;
-    const [held] = target.kind === "struct" && target.name === "Object" ? target.typeArguments : [];
-    return held?.kind === "typeParameter" && held.index === index;
+    const [objectType] = target.kind === "struct" && target.name === "Object" ? target.typeArguments : [];
+    return objectType?.kind === "typeParameter" && objectType.index === index;
   });
 }
 

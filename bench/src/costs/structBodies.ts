@@ -50,23 +50,23 @@ export function variantUses(opcode: Opcode): readonly InstructionUse[] {
       const isGeneric = opcode.endsWith("Generic");
       const suffix = isGeneric ? "Generic" : "";
       const count = shape.types ?? 1;
-      const held = isGeneric ? `Held<${typeArguments(type, count, shape.depth ?? 1)}>` : "Held";
+      const struct = isGeneric ? `Held<${typeArguments(type, count, shape.depth ?? 1)}>` : "Held";
       const names = Array.from({ length: at(shape, "variants") }, (_, index) => `V${index}`);
       const last = names[names.length - 1];
       const variants = names.map((name) => `${name} { f: ${isGeneric ? "T0" : type} }`).join(", ");
       const bodies: Partial<Record<string, string>> = {
-        Pack: `MoveLoc v PackVariant${suffix} ${held}::${last} UnpackVariant${suffix} ${held}::${last} StLoc v`,
-        Test: `ImmBorrowLoc h TestVariant${suffix} ${held}::${last} Pop`,
-        Imm: `ImmBorrowLoc h ImmBorrowVariantField${suffix} ${held}::${names.join("|")}.f Pop`,
-        Mut: `MutBorrowLoc h MutBorrowVariantField${suffix} ${held}::${names.join("|")}.f Pop`,
+        Pack: `MoveLoc v PackVariant${suffix} ${struct}::${last} UnpackVariant${suffix} ${struct}::${last} StLoc v`,
+        Test: `ImmBorrowLoc h TestVariant${suffix} ${struct}::${last} Pop`,
+        Imm: `ImmBorrowLoc h ImmBorrowVariantField${suffix} ${struct}::${names.join("|")}.f Pop`,
+        Mut: `MutBorrowLoc h MutBorrowVariantField${suffix} ${struct}::${names.join("|")}.f Pop`,
       };
       const body = Object.entries(bodies).find(([start]) => opcode.startsWith(start) || (start === "Pack" && opcode.startsWith("Unpack")));
       return {
         declarations: `${declarations}
 enum Held${isGeneric ? `<${parameters(count)}>` : ""} has copy, drop, store { ${variants} }`,
         uses,
-        locals: [`h: ${held}`, `v: ${type}`],
-        setUp: `${make} StLoc v CopyLoc v PackVariant${suffix} ${held}::${last} StLoc h`,
+        locals: [`h: ${struct}`, `v: ${type}`],
+        setUp: `${make} StLoc v CopyLoc v PackVariant${suffix} ${struct}::${last} StLoc h`,
         body: body?.[1] ?? "",
         unroll: at(shape, "unroll"),
         gasUnits: gasFor(shape.size ?? 1),

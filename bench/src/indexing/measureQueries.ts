@@ -15,14 +15,14 @@ export interface QueryTime {
 export async function measureQueries(network: IndexedNetwork, world: LoadWorld, isFull: boolean): Promise<QueryTime[]> {
   const times: QueryTime[] = [];
   for (const { name, document, variables, isComplete } of await explorerQueries(network, world)) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       const began = performance.now();
       const data = await network.query<Readonly<Record<string, unknown>>>(document, variables);
-      taken.push(performance.now() - began);
+      durations.push(performance.now() - began);
       if (isFull && !isComplete(data)) throw new Error(`${name}: the answer lacks rows: ${JSON.stringify(data).slice(0, 500)}`);
     }
-    times.push({ name, medianMs: percentile(taken, 50), slowMs: percentile(taken, 99) });
+    times.push({ name, medianMs: percentile(durations, 50), slowMs: percentile(durations, 99) });
   }
   return times;
 }

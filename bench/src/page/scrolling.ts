@@ -9,7 +9,7 @@ const LONGEST_FRAME_MS = 50;
 /** Number of passes per action, odd for a median. */
 const PASSES = 3;
 /** Maximum share of processor time stolen by the host for a slow pass to count. */
-const TAKEN_SHARE = 0.05;
+const MAX_STOLEN_SHARE = 0.05;
 /** Maximum number of passes on a permanently busy host. */
 const MOST_PASSES = 12;
 const UNTIL_CALMER_MS = 5_000;
@@ -60,11 +60,11 @@ export async function inPasses(browser: Browser, page: Page, { what, prepare, ac
     await page.waitForTimeout(SETTLED_MS);
     const [startedAt, stolenBefore] = [performance.now(), stolenMs()];
     const frames = await framesDuring(browser, page, act);
-    const takenShare = (stolenMs() - stolenBefore) / ((performance.now() - startedAt) * availableParallelism());
+    const stolenShare = (stolenMs() - stolenBefore) / ((performance.now() - startedAt) * availableParallelism());
     reportFrames(what, frames);
     const longest = longestOf(frames);
-    if (longest > LONGEST_FRAME_MS && takenShare > TAKEN_SHARE && pass < MOST_PASSES) {
-      console.log(`page: ${what}: not counted, the host took ${(takenShare * 100).toFixed(0)} % of the processors`);
+    if (longest > LONGEST_FRAME_MS && stolenShare > MAX_STOLEN_SHARE && pass < MOST_PASSES) {
+      console.log(`page: ${what}: not counted, the host took ${(stolenShare * 100).toFixed(0)} % of the processors`);
       await page.waitForTimeout(UNTIL_CALMER_MS);
     } else longestMs.push(longest);
   }
