@@ -158,11 +158,11 @@ test("Activity export can be cancelled without saving a file", async () => {
     isSaved = true;
   });
   let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(network.indexerUrl, async (route) => {
-    await isHeld;
+    await released;
     await route.continue();
   });
   await page.getByRole("button", { name: "Export CSV" }).click();

@@ -15,10 +15,10 @@ let network: NetworkProcess;
 let browser: Browser;
 let elsewhere: Server;
 let elsewhereUrl: string;
-const heard: string[] = [];
+const received: string[] = [];
 beforeAll(async () => {
   elsewhere = createServer((request, response) => {
-    heard.push(request.url ?? "");
+    received.push(request.url ?? "");
     response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/html" });
     response.end("<!doctype html><title>Elsewhere</title>");
   });
@@ -37,7 +37,7 @@ let page: Page;
 beforeEach(async ({ onTestFinished }) => {
   visitor = await newVisitor(browser);
   page = visitor.page;
-  heard.length = 0;
+  received.length = 0;
   onTestFinished(visitor.leave);
   await page.goto(`${network.pageUrl}/local`);
   await onlineNetwork(page, "Embedded").waitFor();
@@ -72,7 +72,7 @@ test("script cannot allow a server by setting a cookie and reloading the page", 
   const [popup] = await Promise.all([visitor.context.waitForEvent("page"), page.evaluate(() => void window.open("/local"))]);
   await popup.waitForLoadState();
   expect(await canReachElsewhere(popup)).toBe(false);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("script cannot read the consent window it opens, press its button or learn its token", async () => {
@@ -175,7 +175,7 @@ test("pictures from a server are allowed by the same consent page, while request
       elsewhereUrl,
     );
   await picture(page);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await openSettings(page, "Sources");
   await page.getByRole("form", { name: "Allow pictures from" }).getByRole("textbox").fill(`${elsewhereUrl}/any/path`);
   await page.getByRole("button", { name: "Allow…" }).click();
@@ -185,7 +185,7 @@ test("pictures from a server are allowed by the same consent page, while request
   await openSettings(page, "Networks");
   await page.getByRole("region", { name: "What this page may reach" }).getByText("Pictures", { exact: true }).waitFor();
   await picture(page);
-  expect(heard).toEqual(["/picture.png"]);
+  expect(received).toEqual(["/picture.png"]);
   expect(await canReachElsewhere(page)).toBe(false);
 });
 
@@ -214,9 +214,9 @@ test("network allowed by the old cookie format needs consent once more", async (
   }, `${elsewhereUrl}/v1`);
   await page.goto(`${network.pageUrl}/harbour`);
   await page.getByRole("button", { name: "Connect to Harbour" }).click();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await allowOnConsentPage(page);
-  await expect.poll(() => heard.some((url) => url.startsWith("/v1"))).toBe(true);
+  await expect.poll(() => received.some((url) => url.startsWith("/v1"))).toBe(true);
 });
 
 test("page hosted elsewhere, without its own server, explains that the host's security policy decides about connections", async () => {

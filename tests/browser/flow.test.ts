@@ -138,17 +138,17 @@ test("rejected transaction leaves a visible gap in the sequence that can be fill
   const carol = stranger();
   const before = await sequenceNumber();
   // Delays the response to the first payment and rejects that payment once the second payment is signed.
-  let held: Route | undefined;
+  let delayed: Route | undefined;
   const isSubmission = (url: URL) => url.href === `${network.nodeUrl}/transactions`;
   await page.route(isSubmission, (route) => {
-    if (held !== undefined) return route.continue();
-    held = route;
+    if (delayed !== undefined) return route.continue();
+    delayed = route;
   });
   await openFromNavigation(page, "Send");
   await pay(page, stranger(), "1");
   await receipt(page).getByRole("button", { name: "Send another" }).click();
   await pay(page, carol, "2");
-  await held?.fulfill({
+  await delayed?.fulfill({
     status: 400,
     contentType: "application/json",
     headers: { "access-control-allow-origin": "*" },

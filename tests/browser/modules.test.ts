@@ -144,9 +144,9 @@ test("module page and Workbench page report a node whose ABI contradicts the byt
     const text = JSON.stringify(await response.json()).replace('"params":["&signer","u64"]', '"params":["&signer","u128"]');
     await route.fulfill({ response, json: JSON.parse(text) });
   });
-  const told = page.getByText("The node describes tide otherwise than its code has it");
+  const warning = page.getByText("The node describes tide otherwise than its code has it");
   await page.goto(`${network.pageUrl}/local/module/${at}/tide?tab=write&fn=rise`);
-  await told.waitFor();
+  await warning.waitFor();
   await page.getByText("public entry (&signer, u64)").waitFor();
   await page.getByText("public entry (&signer, u128)").waitFor();
   await page.goto(`${network.pageUrl}/local/workbench?function=${at}::tide::rise`);
@@ -155,7 +155,7 @@ test("module page and Workbench page report a node whose ABI contradicts the byt
   await page.goto(`${network.pageUrl}/local/module/${at}/tide`);
   await page.getByRole("heading", { level: 1, name: /::tide$/ }).waitFor();
   await page.getByText("(bool, vector<u64>): (vector<u64>, bool)").waitFor();
-  expect(await told.count()).toBe(0);
+  expect(await warning.count()).toBe(0);
 });
 
 test("module page shows disassembly, source, package, and the changes of an upgrade", async () => {

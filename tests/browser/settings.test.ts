@@ -133,8 +133,8 @@ test("backup restores accounts, keys and settings after erasing everything", { t
   // No consent exists here, so erasing must not request a revocation: that would invalidate open consent pages in other tabs.
   expect(visitor.requests.filter(({ method, url }) => method === "POST" && url.endsWith("/-/allowed"))).toEqual([]);
   // After erasing, a fresh page stores only its last network and the ledger position it saw.
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^atoll[-:]/.test(key)));
-  expect(kept.filter((key) => key !== "atoll-last-network" && key !== "atoll-ledger:local")).toEqual([]);
+  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^atoll[-:]/.test(key)));
+  expect(stored.filter((key) => key !== "atoll-last-network" && key !== "atoll-ledger:local")).toEqual([]);
 
   await openSettings(page, "Data");
   const restore = page.getByRole("form", { name: "Restore" });

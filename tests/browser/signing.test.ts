@@ -81,11 +81,11 @@ test("two tabs approving at the same time never reuse a sequence number: the sec
   await previewPayment(second, { to: carol.toString(), amount: "2" });
 
   await Promise.all([sendButton(first).click(), sendButton(second).click()]);
-  const told = (page: Page) =>
+  const notice = (page: Page) =>
     page.locator('[data-error-code="page.signing_elsewhere"]').or(page.getByText("this account signed something else meanwhile"));
   const winner = await Promise.race([untilSent(first).then(() => first), untilSent(second).then(() => second)]);
   const loser = winner === first ? second : first;
-  await told(loser).waitFor();
+  await notice(loser).waitFor();
   expect(submissions(visitor.requests)).toHaveLength(1);
 
   // The first click may show that another tab is signing; the second click then reports the other tab's payment.

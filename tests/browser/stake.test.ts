@@ -72,7 +72,7 @@ async function carryOut(page: Page, done: string, isLocked = false): Promise<str
   await page.getByRole("tab", { name: "Your stake" }).waitFor();
   return said.replaceAll("\u00a0", " ");
 }
-const told = (page: Page): Locator => page.getByRole("region", { name: "What will happen" });
+const previewRegion = (page: Page): Locator => page.getByRole("region", { name: "What will happen" });
 const nearly = (actual: bigint, expected: bigint) => expect(Math.abs(Number(actual - expected))).toBeLessThanOrEqual(3);
 
 let pool: string;
@@ -118,7 +118,7 @@ test("stake can be added after the form showed minimum and held-back amount, and
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: /^Add / }).waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByLabel("Amount", { exact: true }).fill("100");
-  await told(page)
+  await previewRegion(page)
     .getByText(/^0\.00\d+\sAPT is held back until the next epoch/)
     .waitFor();
   const said = await carryOut(page, "Stake added");
@@ -138,7 +138,7 @@ test("stake can be added after the form showed minimum and held-back amount, and
 test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed", async () => {
   const { page } = visitor;
   await fillIn(page, "Unstake", "5");
-  await told(page)
+  await previewRegion(page)
     .getByText(/so 10\.00000001\sAPT is unstaked/)
     .waitFor();
   expect(await carryOut(page, "Unstaking")).toContain("unstakes 10.00000001 APT in the pool");
@@ -151,7 +151,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   await fillIn(page, "Unstake", "1000");
   await page.getByText(/^That is more than the 100\.00/).waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("95");
-  await told(page)
+  await previewRegion(page)
     .getByText(/^Less than 10 APT would stay active, so all 100\.00/)
     .waitFor();
   await carryOut(page, "Unstaking");

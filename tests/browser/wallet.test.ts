@@ -483,7 +483,7 @@ test.runIf(IN_FULL)(
     await usePrices(`${source.url}/prices`);
     await page.getByRole("link", { name: "Do not allow" }).click();
     await page.getByText("Not allowed yet", { exact: true }).waitFor();
-    expect(source.heard).toEqual([]);
+    expect(source.received).toEqual([]);
     await page.getByRole("button", { name: `Allow ${source.url}/prices` }).click();
     await allowOnConsentPage(page);
     await page.getByText("2 prices in USD").waitFor();
@@ -547,7 +547,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: `Remove ${source.url}/prices` }).click();
     await reloaded;
     await page.getByText("No price source.").waitFor();
-    expect(new Set(source.heard.map(({ path, cookie, referer }) => [path, cookie, referer].join(" ")))).toEqual(
+    expect(new Set(source.received.map(({ path, cookie, referer }) => [path, cookie, referer].join(" ")))).toEqual(
       new Set(["/prices  ", "/list  "]),
     );
     expect(await (await page.request.get(`${network.pageUrl}/-/allowed`)).json()).toEqual({ connect: [], image: [] });

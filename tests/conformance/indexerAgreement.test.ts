@@ -111,9 +111,9 @@ it("every balance, object and token in the index matches the chain (checklist 3.
   const core = (address: string) => resource<ObjectCore>(address, "0x1::object::ObjectCore");
   for (const row of balances) {
     const store = await resource<{ balance: string; frozen: boolean }>(row.storage_id, "0x1::fungible_asset::FungibleStore");
-    const held = await resource<{ balance: { value: string } }>(row.storage_id, "0x1::fungible_asset::ConcurrentFungibleBalance");
+    const concurrent = await resource<{ balance: { value: string } }>(row.storage_id, "0x1::fungible_asset::ConcurrentFungibleBalance");
     const owner_address = long((await core(row.storage_id))?.owner ?? "0x0");
-    const amount = Number(held?.balance.value ?? store?.balance);
+    const amount = Number(concurrent?.balance.value ?? store?.balance);
     expect(row).toEqual({ storage_id: row.storage_id, owner_address, amount, is_frozen: store?.frozen });
   }
   for (const row of objects) {

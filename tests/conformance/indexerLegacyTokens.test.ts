@@ -62,13 +62,13 @@ it("legacy tokens are found by the same index queries as digital assets", async 
     current_collection: { collection_name: REEF },
   });
 
-  const held = async (account: Account) =>
+  const ownedTokens = async (account: Account) =>
     (await aptos.getAccountOwnedTokens({ accountAddress: account.accountAddress, options: { tokenStandard: "v1" } })).map((row) => [
       row.token_data_id,
       row.amount,
       row.current_token_data?.token_name,
     ]);
-  expect(await held(creator)).toEqual([[idOf(REEF, FISH), 10, FISH]]);
+  expect(await ownedTokens(creator)).toEqual([[idOf(REEF, FISH), 10, FISH]]);
   await call(creator, "token_transfers::offer_script", collector.accountAddress, ...place(), 4);
   const query = `query ($to: String) {
     current_token_pending_claims(where: { to_address: { _eq: $to }, amount: { _gt: "0" } }) {
@@ -89,7 +89,10 @@ it("legacy tokens are found by the same index queries as digital assets", async 
   });
   await call(collector, "token_transfers::claim_script", creator.accountAddress, ...place());
   expect(await aptos.queryIndexer(asked)).toEqual({ current_token_pending_claims: [] });
-  expect([await held(creator), await held(collector)]).toEqual([[[idOf(REEF, FISH), 6, FISH]], [[idOf(REEF, FISH), 4, FISH]]]);
+  expect([await ownedTokens(creator), await ownedTokens(collector)]).toEqual([
+    [[idOf(REEF, FISH), 6, FISH]],
+    [[idOf(REEF, FISH), 4, FISH]],
+  ]);
   expect(await aptos.getAccountTokensCount({ accountAddress: collector.accountAddress })).toBe(1);
   const collections = await aptos.getAccountCollectionsWithOwnedTokens({
     accountAddress: collector.accountAddress,

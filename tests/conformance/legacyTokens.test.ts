@@ -93,12 +93,12 @@ async function resource<T extends object>(owner: Account, type: `${string}::${st
   return aptos.getAccountResource<T>({ accountAddress: owner.accountAddress, resourceType: type });
 }
 /** Reads a token from its owner's TokenStore table; a missing token rejects as a missing table item. */
-async function heldToken(owner: Account, version = 0): Promise<Token> {
+async function ownedToken(owner: Account, version = 0): Promise<Token> {
   const { tokens } = await resource<{ tokens: { handle: string } }>(owner, "0x3::token::TokenStore");
   const data = { key_type: "0x3::token::TokenId", value_type: "0x3::token::Token", key: tokenId(version) };
   return aptos.getTableItem<Token>({ handle: tokens.handle, data });
 }
-const balance = async (owner: Account, version = 0) => (await heldToken(owner, version)).amount;
+const balance = async (owner: Account, version = 0) => (await ownedToken(owner, version)).amount;
 const isAbsent = { data: { error_code: "table_item_not_found" } };
 
 interface Handles {
@@ -153,7 +153,7 @@ describe("legacy token collection", () => {
       royalty: { royalty_points_numerator: "1", royalty_points_denominator: "20", payee_address: owner },
       default_properties: { map: { data: [{ key: "colour", value: { type: "u8", value: "0x07" } }] } },
     });
-    expect(await heldToken(creator)).toEqual({ id: tokenId(), amount: "3", token_properties: { map: { data: [] } } });
+    expect(await ownedToken(creator)).toEqual({ id: tokenId(), amount: "3", token_properties: { map: { data: [] } } });
   });
 
   it("returns its mutability config in a view", async () => {
@@ -260,7 +260,7 @@ describe("legacy tokens", () => {
     await change(1, 2);
     await call(creator, "token_transfers", "offer_script", collector.accountAddress, ...place(1), 1);
     await call(collector, "token_transfers", "claim_script", creator.accountAddress, ...place(1));
-    const { token_properties } = await heldToken(collector, 1);
+    const { token_properties } = await ownedToken(collector, 1);
     expect(token_properties.map.data).toEqual([
       { key: "colour", value: { type: "u8", value: "0x07" } },
       { key: "age", value: { type: "u8", value: "0x02" } },

@@ -408,8 +408,8 @@ describe("data of other modules", () => {
         abi: { typeParameters: [], signers: 1, parameters: [new TypeTagAddress()] },
       },
     });
-    const taken = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: thief, transaction: await transaction }));
-    expect(taken).toMatchObject({
+    const attempt = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: thief, transaction: await transaction }));
+    expect(attempt).toMatchObject({
       success: false,
       vm_status: expect.stringMatching(/INVALID_MAIN_FUNCTION_SIGNATURE|EXTRANEOUS|LINKER|NOT_FOUND/),
     });
@@ -432,14 +432,14 @@ describe("data of other modules", () => {
     expect(await call(one, "put", 1)).toMatchObject({ success: true });
     expect(await call(other, "put", 2)).toMatchObject({ success: true });
     expect((await call(one, "put", 3)).vm_status).toMatch(/^Execution failed in .*::shelf::put at code offset 3$/);
-    const held = (owner: Ed25519Account) =>
+    const memberOf = (owner: Ed25519Account) =>
       aptos.getAccountResource({ accountAddress: one.accountAddress, resourceType: `${owner.accountAddress}::shelf::Member` });
-    expect([await held(one), await held(other)]).toEqual([{ n: "1" }, { n: "2" }]);
+    expect([await memberOf(one), await memberOf(other)]).toEqual([{ n: "1" }, { n: "2" }]);
     const ungrouped = await publish(aptos, other, buildPackage({ name: "Shelf", modules: { shelf: shelf(other, {}) } }));
     expect(ungrouped.success).toBe(false);
     expect(await call(one, "take", one.accountAddress)).toMatchObject({ success: true });
-    await expect(held(one)).rejects.toThrow("Resource not found");
-    expect(await held(other)).toEqual({ n: "2" });
+    await expect(memberOf(one)).rejects.toThrow("Resource not found");
+    expect(await memberOf(other)).toEqual({ n: "2" });
   });
 });
 
@@ -508,13 +508,13 @@ describe("entry functions of a package", () => {
     ];
     const done = await run(caller, { function: `${at}::calls::all`, functionArguments });
     expect(done.vm_status).toBe("Executed successfully");
-    const kept = [(1 + 2 + 3 + 4 + 5 + 6 + 6 + 2 + 3 + 4).toString(), "naïve"];
-    expect(await view(`${at}::calls::held`, [caller.accountAddress.toString()])).toEqual(kept);
+    const stored = [(1 + 2 + 3 + 4 + 5 + 6 + 6 + 2 + 3 + 4).toString(), "naïve"];
+    expect(await view(`${at}::calls::held`, [caller.accountAddress.toString()])).toEqual(stored);
     // The same arguments as plain JavaScript values, which the library encodes by the on-chain ABI.
     const other = await publisher();
     const plain = [true, 1, 2, 3, 4, 5, 6, "0xa", "naïve", [1, 2], ["a", "b", "c"], 9, [[], [1, 2, 3, 4]], "0xa"];
     expect((await run(other, { function: `${at}::calls::all`, functionArguments: plain })).success).toBe(true);
-    expect(await view(`${at}::calls::held`, [other.accountAddress.toString()])).toEqual(kept);
+    expect(await view(`${at}::calls::held`, [other.accountAddress.toString()])).toEqual(stored);
   });
 
   it("accept type arguments, including types of published modules", async () => {
@@ -647,8 +647,8 @@ describe("package published at other addresses", () => {
       functionArguments: [MoveVector.U8(new TextEncoder().encode("seed")), MoveVector.U8(built.metadata), codeArgument(built)],
     });
     expect(done.vm_status).toBe("Executed successfully");
-    const kept = await aptos.getAccountResource({ accountAddress: at, resourceType: `${at}::vault::Kept` });
-    expect(kept).toEqual({ capability: { account: shown(at) } });
+    const stored = await aptos.getAccountResource({ accountAddress: at, resourceType: `${at}::vault::Kept` });
+    expect(stored).toEqual({ capability: { account: shown(at) } });
     expect((await aptos.getAccountInfo({ accountAddress: at })).authentication_key).toBe(NO_KEY);
   });
 

@@ -48,9 +48,9 @@ function storesOf({ events }: UserTransactionResponse): string[] {
 /** Lists fungible stores named in the events but missing from the write set. */
 function unreportedStores(transaction: UserTransactionResponse): string[] {
   const stores = storesOf(transaction);
-  const told = new Set(written(transaction.changes));
+  const reported = new Set(written(transaction.changes));
   expect(stores.length).toBeGreaterThan(0);
-  return stores.filter((store) => !told.has(`${store} 0x1::fungible_asset::FungibleStore`));
+  return stores.filter((store) => !reported.has(`${store} 0x1::fungible_asset::FungibleStore`));
 }
 async function balanceAt(store: string, ledgerVersion: bigint): Promise<string> {
   const { balance } = await aptos.getAccountResource<{ balance: string }>({

@@ -26,12 +26,12 @@ afterAll(async () => {
 const WITHOUT_INDEX = ["--no-indexer"];
 
 function launch(directory: string, wrapper: readonly string[]): CliProcess {
-  return kept(launchCli([...WITHOUT_INDEX, "--data-dir", directory], wrapper));
+  return tracked(launchCli([...WITHOUT_INDEX, "--data-dir", directory], wrapper));
 }
 async function start(directory: string, wrapper: readonly string[] = []): Promise<CliProcess> {
-  return kept(await startCli([...WITHOUT_INDEX, "--data-dir", directory], wrapper));
+  return tracked(await startCli([...WITHOUT_INDEX, "--data-dir", directory], wrapper));
 }
-function kept(network: CliProcess): CliProcess {
+function tracked(network: CliProcess): CliProcess {
   networks.push(network);
   return network;
 }

@@ -48,7 +48,7 @@ function versionOf(owner: Ed25519Account, n: number, wide = false): MovePackage 
 interface Seen {
   readonly functions: readonly string[] | undefined;
   readonly count: string | undefined;
-  readonly held: unknown;
+  readonly resource: unknown;
 }
 
 async function answer(path: string, body?: unknown): Promise<unknown> {
@@ -71,7 +71,7 @@ async function seenAt(owner: Ed25519Account, version?: bigint): Promise<Seen> {
     answer(`/view${query}`, view),
     answer(`/accounts/${at}/resource/${at}::changing::Held${query}`),
   ])) as [{ abi: { exposed_functions: { name: string }[] } } | undefined, string[] | undefined, { data: unknown } | undefined];
-  return { functions: module?.abi.exposed_functions.map(({ name }) => name), count: results?.[0], held: resource?.data };
+  return { functions: module?.abi.exposed_functions.map(({ name }) => name), count: results?.[0], resource: resource?.data };
 }
 
 /**
@@ -98,7 +98,7 @@ async function expectAsReplayed(owner: Ed25519Account): Promise<number> {
       count: value?.value.toString(),
     });
     // The package's resource exists exactly in the versions in which the package exists.
-    expect(said.held === undefined).toBe(functions === undefined);
+    expect(said.resource === undefined).toBe(functions === undefined);
   });
   // Checks the index only in the full run; in `npm test` other tests check it after kills and a reset.
   if (IN_FULL) await expectIndexAsRebuilt(dataDir);
@@ -147,10 +147,10 @@ it(`ledger replay matches modules, ABIs and views at every version${IN_FULL ? ",
   // After a reset, the same module names can have different code.
   network = await startNetworkProcess({ ...settings, ports });
   await control(network, "reset");
-  expect(await seenAt(owner)).toEqual({ functions: undefined, count: undefined, held: undefined });
+  expect(await seenAt(owner)).toEqual({ functions: undefined, count: undefined, resource: undefined });
   await aptos.fundAccount({ accountAddress: owner.accountAddress, amount: 10_000_000_000, options: { waitForIndexer: false } });
   expect((await publish(aptos, owner, versionOf(owner, 2, true))).success).toBe(true);
   const last = await seenAt(owner);
-  expect(last).toEqual({ functions: ["count", "more0", "more1"], count: "2", held: { flag: true, n: "5" } });
+  expect(last).toEqual({ functions: ["count", "more0", "more1"], count: "2", resource: { flag: true, n: "5" } });
   expect(await expectAsReplayed(owner)).toBe(2);
 }, 300_000);

@@ -86,11 +86,11 @@ describe("the page's client for the network's control API", () => {
     const fetch: typeof globalThis.fetch = (url, init) => localnet.fetch(String(url), init);
     const chain = createChainClient(network, createTransport({ endpoints: network.endpoints, fetch }));
     const history = createLocalHistory(memoryStorage());
-    let kept: string | undefined;
+    let storedText: string | undefined;
     const stored = {
-      read: () => kept,
+      read: () => storedText,
       write: (text: string) => {
-        kept = text;
+        storedText = text;
       },
     };
     const rewinds: Rewind[] = [];
@@ -106,7 +106,7 @@ describe("the page's client for the network's control API", () => {
         status: { current: () => status, subscribe: () => () => undefined },
         onRewind,
       });
-      await expect.poll(() => readAnchor(kept)).toMatchObject({ height: blockHeight, timestampUsecs });
+      await expect.poll(() => readAnchor(storedText)).toMatchObject({ height: blockHeight, timestampUsecs });
       end();
     }
     async function fundedNow() {

@@ -115,8 +115,8 @@ async function commit(transaction: UnsignedTransaction, request: TransactionRequ
 const SIGNED_FIELDS = ["replay_protection_nonce", "max_gas_amount", "gas_unit_price", "expiration_timestamp_secs"];
 
 /** Returns copies of the node's response, each with one signed field changed. */
-function otherAnswers(told: unknown): readonly unknown[] {
-  const answer = told as Record<string, unknown>;
+function otherAnswers(response: unknown): readonly unknown[] {
+  const answer = response as Record<string, unknown>;
   const { payload, signature } = answer as { payload: object; signature: object };
   // An orderless transaction has a nonce, so its sequence number is meaningless.
   const fields = typeof answer.replay_protection_nonce === "string" ? SIGNED_FIELDS : [...SIGNED_FIELDS, "sequence_number"];

@@ -216,8 +216,8 @@ describe("transaction hashes missing from the index", () => {
       version: entries[(place + 1) % entries.length]?.version,
       sequenceNumber: 1_000n,
     }));
-    const told = await withHashes(client, invented, { onProgress: () => undefined, signal: new AbortController().signal });
-    expect(told.map(({ hash }) => hash)).toEqual(entries.map(() => undefined));
+    const hashed = await withHashes(client, invented, { onProgress: () => undefined, signal: new AbortController().signal });
+    expect(hashed.map(({ hash }) => hash)).toEqual(entries.map(() => undefined));
   });
 
   it("remain empty if the node has pruned them, and other failures are reported", async () => {
@@ -321,7 +321,7 @@ describe("executions of a shared account's proposals in the history", () => {
     ledger = await client.ledger();
   }, 90_000);
 
-  const told = async (indexer: string | undefined, filter: HistoryFilter) => {
+  const historyOf = async (indexer: string | undefined, filter: HistoryFilter) => {
     requests = [];
     const asked = question(addressOf(owner), { filter: filter === "failed" ? "failedInside" : filter });
     const { entries, next } = await loadPageWithExecutions(clientOf(indexer), asked, { known: new Map(), runOf: sharedRun });
@@ -341,13 +341,13 @@ describe("executions of a shared account's proposals in the history", () => {
     expect((await loadPageWithExecutions(client, question(addressOf(owner), { limit: 100 }), executions)).entries).toEqual(entries);
     expect([toIndex().length, toNode().length]).toEqual([1, 0]);
     // Without an index, the node's list of transactions contains everything needed.
-    await told(undefined, "all");
+    await historyOf(undefined, "all");
     expect(toNode().length).toBeLessThanOrEqual(3);
   });
 
   it("show payer, recipient and failure, whether read from index or node, under every filter and in the export", async () => {
     for (const indexer of [network.indexerUrl, undefined]) {
-      const executions = (await told(indexer, "all")).filter((entry) => entry.shared !== undefined);
+      const executions = (await historyOf(indexer, "all")).filter((entry) => entry.shared !== undefined);
       expect(executions).toMatchObject([
         { state: "failed", functionId: "0x1::aptos_account::transfer", shared: { account: shared, paid: undefined } },
         {
@@ -356,7 +356,7 @@ describe("executions of a shared account's proposals in the history", () => {
           shared: { account: shared, paid: { recipient: bob, movement: { units: -40_000_000n, symbol: "APT" } } },
         },
       ]);
-      const failed = await told(indexer, "failed");
+      const failed = await historyOf(indexer, "failed");
       expect(failed.map(({ state, shared }) => [state, shared?.account])).toEqual([["failed", shared]]);
       const [header = [], line = []] = historyCsv(failed, new Map())
         .split("\r\n")

@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 /** Preview text, argument names and triggered preview rules of a call. */
-async function told(wanted: IssueCall, from: Ed25519Account = issuer) {
+async function previewed(wanted: IssueCall, from: Ed25519Account = issuer) {
   const { preview } = await previewOf({ client, from, wanted });
   const rules = preview.findings.map(({ rule }) => rule);
   return { said: sentenceText(preview.sentence), names: preview.callArguments.map(({ name }) => name), rules };
@@ -149,10 +149,10 @@ describe("asset issued from the template", () => {
     for (const act of [...acts, handOver(pearl, "minting", bobs), giveUp(pearl, "burning")]) {
       expect(await refused(act, bob)).toMatchObject({ kind: "fails" });
     }
-    const mint = await told(mintAsset(pearl, bobs, 250n));
+    const mint = await previewed(mintAsset(pearl, bobs, 250n));
     expect(mint.said).toContain(`${me} mints 250 PEARL for ${bobs}.`);
     expect([mint.names, mint.rules.filter((rule) => STRANGE_CODE.includes(rule))]).toEqual([["asset", "to", "amount"], []]);
-    expect((await told(giveUp(pearl, "minting"))).said).toContain("gives up the right to mint");
+    expect((await previewed(giveUp(pearl, "minting"))).said).toContain("gives up the right to mint");
     for (const act of acts) await run(act);
     expect(await balanceOf(bobs)).toBe(200n);
     const frozen = () =>
@@ -188,7 +188,7 @@ describe("asset issued from the template", () => {
     const modules = { issued_asset: `module ${at}::issued_asset version 7\n struct MintRight has key { holder: address }` };
     expect(await publish(aptos, other, buildPackage({ name: "Other", modules }))).toMatchObject({ success: true });
     expect(await issuingCode(client.node, readAddress(at), {})).toBe("other");
-    const { said, rules } = await told(mintAsset({ publisher: readAddress(at), id: pearl.id, symbol: "PEARL" }, bobs, 1n), other);
+    const { said, rules } = await previewed(mintAsset({ publisher: readAddress(at), id: pearl.id, symbol: "PEARL" }, bobs, 1n), other);
     expect(said).not.toContain("mints");
     expect(rules).toContain("unread_call");
   });

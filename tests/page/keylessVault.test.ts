@@ -203,31 +203,31 @@ describe("keyless account in the vault", () => {
       signIns: [expect.objectContaining({ issuer: identity.issuer })],
     });
     expect(await service.verifyMessage({ ...signed, text: `${message.text}!` })).toEqual({ kind: "otherText" });
-    const held = await factsFor(verdict.signIns);
-    expect(await service.verifyMessage({ ...signed, facts: [held] })).toEqual({
+    const proofFacts = await factsFor(verdict.signIns);
+    expect(await service.verifyMessage({ ...signed, facts: [proofFacts] })).toEqual({
       kind: "signed",
       address: account.address,
       scheme: "keyless",
     });
     // Verification must fail after changing any on-chain fact or any part of the proof.
-    const { gammaAbcG1, alphaG1 } = held.verificationKey;
+    const { gammaAbcG1, alphaG1 } = proofFacts.verificationKey;
     const attacks: [string, Partial<KeylessProofFacts>][] = [
       ["SIGNATURE_EXPIRED", { nowSecs: nowSecs() + 20_000 }],
       ["INVALID_JWT_JWK_NOT_FOUND", { issuerKeys: [] }],
       ["MAX_EXPIRY_HORIZON_EXCEEDED", { maxHorizonSecs: 1_000 }],
-      ["PROOF_VERIFICATION_FAILED", { verificationKey: { ...held.verificationKey, gammaAbcG1: [alphaG1, gammaAbcG1[1]] } }],
+      ["PROOF_VERIFICATION_FAILED", { verificationKey: { ...proofFacts.verificationKey, gammaAbcG1: [alphaG1, gammaAbcG1[1]] } }],
       [
         "TRAINING_WHEELS_SIGNATURE_VERIFICATION_FAILED",
         { trainingWheelsKey: `0x${Buffer.from(Account.generate().publicKey.toUint8Array()).toString("hex")}` },
       ],
     ];
     for (const [fault, change] of attacks) {
-      expect(await service.verifyMessage({ ...signed, facts: [{ ...held, ...change }] })).toMatchObject({ kind: "notProven", fault });
+      expect(await service.verifyMessage({ ...signed, facts: [{ ...proofFacts, ...change }] })).toMatchObject({ kind: "notProven", fault });
     }
     // Attack: a signature by the attacker's own ephemeral key in another user's name. Its ephemeral part is valid, but the proof belongs
     // to the attacker.
     const stolen = signature.replace(commitmentOf(account), commitmentOf(await signIn(await vaultOf(), "user-2")));
-    const forged = await service.verifyMessage({ ...signed, signature: stolen, facts: [held] });
+    const forged = await service.verifyMessage({ ...signed, signature: stolen, facts: [proofFacts] });
     expect(forged).toMatchObject({ kind: "notProven", fault: "PROOF_VERIFICATION_FAILED" });
 
     // The keyless key also signs as one of the two keys of another account's multi-key.
@@ -436,8 +436,8 @@ describe("keyless account in the vault", () => {
     };
     const facts = await factsAt(localnet);
     const [mine, theirs] = [await proofStep("user-1"), await proofStep("user-2")];
-    const answered = (proof: typeof mine.proof, held = facts) =>
-      service.continueSignIn({ id: mine.id, answer: { kind: "proof", proof, facts: held } });
+    const answered = (proof: typeof mine.proof, proofFacts = facts) =>
+      service.continueSignIn({ id: mine.id, answer: { kind: "proof", proof, facts: proofFacts } });
     const stranger = `0x${Buffer.from(Account.generate().publicKey.toUint8Array()).toString("hex")}`;
     const refusals: [string, SignInStep][] = [
       ["INVALID_PROOF_VERIFICATION_FAILED", await answered(theirs.proof)],

@@ -64,17 +64,21 @@ beforeAll(async () => {
   shared = (await ownedMultisig(aptos, chain, alice)).address;
   await service.createVault({ password: passwordBytes(PASSWORD) });
   ({ account } = await service.addFromPrivateKey({ privateKey: alice.privateKey.toAIP80String(), label: "Everyday" }));
-  await vi.waitFor(async () => expect((await held()).map(({ asset }) => asset)).toEqual(expect.arrayContaining(Object.values(assets))), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  await vi.waitFor(
+    async () => expect((await balances()).map(({ asset }) => asset)).toEqual(expect.arrayContaining(Object.values(assets))),
+    {
+      timeout: 60_000,
+      interval: 200,
+    },
+  );
 }, 120_000);
 
-const held = async () => (await loadBalances(chain, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
+const balances = async () =>
+  (await loadBalances(chain, { owner: account.address, after: undefined, limit: 100, ledger: undefined })).assets;
 
 /** The asset as chosen in a form, with the description from the index. */
 async function indexed(asset: string) {
-  const described = (await held()).find((one) => one.asset === asset)?.described;
+  const described = (await balances()).find((one) => one.asset === asset)?.described;
   const id = parseAssetId(asset);
   if (described === undefined || id === undefined) throw new TypeError(`${asset} is not held`);
   expect(described.decimals).toBe(8);
@@ -127,7 +131,7 @@ describe.each([
     const place = { origin: "http://localhost:4400", network: "local" };
     const answerOf = () => ({ kind: "waits" }) as const;
     const line = { number: 1, recipient: RECIPIENT, amount: "5", asset: assets[which], fault: undefined };
-    const [row] = rowsOf([line], { place, people: [], held: await held(), isWhole: true, answerOf });
+    const [row] = rowsOf([line], { place, people: [], held: await balances(), isWhole: true, answerOf });
     if (row?.kind !== "payment") throw new TypeError("the line is no payment");
     const list = await prepareList(chain, [row.payment], {
       accountId: account.id,

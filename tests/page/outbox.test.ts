@@ -156,11 +156,11 @@ it("outbox reports a transaction as committed despite a second rejection, a full
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(states()).toEqual(["pending", "pending"]);
   hasNoRoom = true;
-  const kept = await signed(dave, await build(dave, 0n, 500n));
-  outbox.add([kept]);
+  const unsent = await signed(dave, await build(dave, 0n, 500n));
+  outbox.add([unsent]);
   await vi.waitFor(async () => expect((await client.aptBalance(bob)) - before).toBe(1_500n), { timeout: 30_000 });
   await vi.waitFor(() => expect(history.sent(identity)[0]?.refusal?.status).toBe(507), { timeout: 30_000 });
-  expect([outbox.drop(kept.hash), states()]).toEqual([false, ["denied", "pending", "pending"]]);
+  expect([outbox.drop(unsent.hash), states()]).toEqual([false, ["denied", "pending", "pending"]]);
   hasNoRoom = false;
   isBehind = false;
   await vi.waitFor(() => expect(states()).toEqual(["committed", "committed", "committed"]), { timeout: 30_000 });

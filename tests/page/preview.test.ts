@@ -105,13 +105,13 @@ describe("preview on the real network", () => {
     const lying: ChainClient = {
       ...chain,
       simulate: async (...asked) => {
-        const told = await chain.simulate(...asked);
-        const changes = told.transaction.changes.map((change) =>
+        const response = await chain.simulate(...asked);
+        const changes = response.transaction.changes.map((change) =>
           change.address === store && change.type === "0x1::fungible_asset::FungibleStore"
             ? { ...change, data: { ...(change.data as object), balance: "1000" } }
             : change,
         );
-        return { ...told, transaction: { ...told.transaction, changes } };
+        return { ...response, transaction: { ...response.transaction, changes } };
       },
     };
     const { preview } = await prepare(from, addressOf(Account.generate()), 5_000_000n, lying);

@@ -85,7 +85,7 @@ it("comparison of a signed argument with the node's JSON covers options and fixe
   expect(isEncodingOf(Uint8Array.of(1, ...five), { vec: [] })).toBe(false);
   expect(isEncodingOf(five, { value: "5" })).toBe(true);
   expect(isEncodingOf(five, { value: "6" })).toBe(false);
-  expect([{ a: "1", b: "2" }, { __variant__: "None" }, [{ a: "1", b: "2" }], null].map((told) => isEncodingOf(five, told))).toEqual(
+  expect([{ a: "1", b: "2" }, { __variant__: "None" }, [{ a: "1", b: "2" }], null].map((reported) => isEncodingOf(five, reported))).toEqual(
     Array(4).fill(undefined),
   );
 });

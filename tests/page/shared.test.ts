@@ -139,9 +139,11 @@ describe("shared account preview", () => {
     expect(preview.outcome).toMatchObject({ kind: "fails" });
     expect([done?.success, await balanceOf(aptos, shared)]).toEqual([true, 999_000n]);
     expect((await account()).lastResolved).toBe(3n);
-    const told = known((await chain.accountTransactions(addressOf(known(bob)), { before: undefined, limit: 1 }))[0]);
-    expect(hasFailed(told)).toBe(true);
-    expect(spoken(describeTransaction(told, undefined))).toMatch(/tried to execute a proposal of .*: The account does not hold that much$/);
+    const reported = known((await chain.accountTransactions(addressOf(known(bob)), { before: undefined, limit: 1 }))[0]);
+    expect(hasFailed(reported)).toBe(true);
+    expect(spoken(describeTransaction(reported, undefined))).toMatch(
+      /tried to execute a proposal of .*: The account does not hold that much$/,
+    );
   });
 });
 

@@ -175,8 +175,8 @@ async function perform(act: StakeAct, pool: Address, plan: StakePlan) {
   expect(done.success).toBe(preview.outcome.kind === "succeeds");
   const own = balances.find(({ owner }) => owner === me);
   expect(BigInt(await aptos.getAccountAPTAmount({ accountAddress: me }))).toBe(own?.after);
-  const [told] = preview.effects.filter((effect) => effect.kind === "delegation");
-  return { sentence: words(preview.sentence), octas: told?.octas, act: told?.act };
+  const [delegation] = preview.effects.filter((effect) => effect.kind === "delegation");
+  return { sentence: words(preview.sentence), octas: delegation?.octas, act: delegation?.act };
 }
 /** Shares round down to whole octas. */
 const expectNearly = (actual: bigint | undefined, expected: bigint) =>

@@ -156,7 +156,7 @@ describe("preview of code that can be upgraded before the transaction runs", () 
 
 describe("preview of code that steals only from shared accounts", () => {
   const SHOWN = -1_000_000n;
-  const TAKEN = -490_000_000n;
+  const LOSS = -490_000_000n;
   let shared: Address;
   let stored: Uint8Array;
   const create = async (threshold: bigint): Promise<Address> => {
@@ -184,8 +184,8 @@ describe("preview of code that steals only from shared accounts", () => {
   it("shows the theft at the last missing approval as well as at the execution", async () => {
     const approving = (await prepare(partner, vote(shared, 1n, true))).preview;
     const executing = (await prepare(partner, executeProposal(shared, stored))).preview;
-    expect(changeOf(executing.effects, shared)).toBe(TAKEN);
-    expect(changeOf(approving.proposals[0]?.content?.effects ?? [], shared)).toBe(TAKEN);
+    expect(changeOf(executing.effects, shared)).toBe(LOSS);
+    expect(changeOf(approving.proposals[0]?.content?.effects ?? [], shared)).toBe(LOSS);
     const ofOthers = (effects: readonly Effect[]) =>
       effects.filter((effect) => effect.kind !== "balance" || effect.owner !== addressOf(partner));
     expect(approving.proposals[0]?.content?.effects).toEqual(ofOthers(executing.effects));
@@ -196,7 +196,7 @@ describe("preview of code that steals only from shared accounts", () => {
   it("shows the theft on the proposal's page", async () => {
     const options = { payer: keyOf(partner), expiresInSecs: 60, known: { ownAccounts: [], recipients: [], assets: [] } };
     const now = await previewProposal(chain, { multisig: shared, number: 1n }, stored, options);
-    expect(changeOf(now?.effects ?? [], shared)).toBe(TAKEN);
+    expect(changeOf(now?.effects ?? [], shared)).toBe(LOSS);
     expect(now?.findings.map(({ rule }) => rule)).toContain("proposal_differs");
   });
 

@@ -100,8 +100,8 @@ beforeAll(async () => {
   await issuer.freeze(shell, owner, true);
   await vi.waitFor(
     async () => {
-      const held = await loadBalances(indexed(), page(100));
-      expect(held.assets.find(({ asset }) => asset === shell)?.isFrozen).toBe(true);
+      const balances = await loadBalances(indexed(), page(100));
+      expect(balances.assets.find(({ asset }) => asset === shell)?.isFrozen).toBe(true);
     },
     { timeout: 60_000, interval: 200 },
   );
@@ -143,8 +143,8 @@ describe("assets of an account besides APT", () => {
       const question = { owner, ...idOf(asset), ledger: undefined };
       const byIndex = await loadPosition(indexed(), question);
       const byNode = await loadPosition(clientOf(undefined), question);
-      const told = ({ units, coinUnits, isFrozen, isPrimary }: AssetBalance) => [units, coinUnits, isFrozen, isPrimary];
-      expect(byNode.assets.map(told), asset).toEqual(byIndex.assets.map(told));
+      const fieldsOf = ({ units, coinUnits, isFrozen, isPrimary }: AssetBalance) => [units, coinUnits, isFrozen, isPrimary];
+      expect(byNode.assets.map(fieldsOf), asset).toEqual(byIndex.assets.map(fieldsOf));
     }
   });
 
@@ -310,11 +310,11 @@ describe("asset payment", () => {
     const request = assetPaymentRequest({ sender, recipient, units: 7n, paid }, { chainId: 4, expiresInSecs: 60 });
     const preview = await previewAndRun(holder, request, [{ id: asset, symbol, decimals: 6 }]);
     expect(sentenceText(preview.sentence)).toContain(`${owner} sends 7 ${symbol} to ${recipient}.`);
-    const told = preview.effects.flatMap((effect) =>
+    const reported = preview.effects.flatMap((effect) =>
       effect.kind === "balance" && effect.asset.symbol === symbol ? [[effect.owner, effect.after] as const] : [],
     );
-    expect(told.map(([who]) => who)).toEqual([owner, recipient]);
-    for (const [who, after] of told) expect(await assetBalance(clientOf(undefined).node, who, idOf(asset).id, {})).toBe(after);
+    expect(reported.map(([who]) => who)).toEqual([owner, recipient]);
+    for (const [who, after] of reported) expect(await assetBalance(clientOf(undefined).node, who, idOf(asset).id, {})).toBe(after);
   });
 });
 
@@ -345,8 +345,13 @@ describe("coins in legacy coin stores", () => {
     });
     await previewAndRun(account, call("create_moon_coin", [], []), [], client);
     await previewAndRun(account, call("put_coin_store", [address, 2_500_000n, false], ["address", "u64", "bool"]), [], client);
-    const [held] = (await loadBalances(client, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
-    expect(held).toMatchObject({ asset: MOON_COIN, units: 2_500_000n, coinUnits: 2_500_000n, described: { symbol: "MOON", decimals: 6 } });
+    const [balance] = (await loadBalances(client, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
+    expect(balance).toMatchObject({
+      asset: MOON_COIN,
+      units: 2_500_000n,
+      coinUnits: 2_500_000n,
+      described: { symbol: "MOON", decimals: 6 },
+    });
     const preview = await previewAndRun(account, migrateCoins(MOON_COIN), [{ id: MOON_COIN, symbol: "MOON", decimals: 6 }], client);
     expect(sentenceText(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);
     expect(preview.effects.filter((effect) => effect.kind === "balance" && effect.asset.symbol === "MOON")).toEqual([]);

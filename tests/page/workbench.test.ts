@@ -72,12 +72,12 @@ describe("forms of the Workbench page", () => {
     ["u256", `${2n ** 256n - 1n}`, `${2n ** 256n - 1n}`],
     ["vector<vector<u8>>", ["0x", "0xff00"], ["0x", "0xff00"]],
     ["0x1::string::String", "Grüße 🐚", "Grüße 🐚"],
-  ] as const)("pass an extreme value of type %s unchanged to a published package", async (type, typed, kept) => {
+  ] as const)("pass an extreme value of type %s unchanged to a published package", async (type, typed, stored) => {
     const { wanted } = wantedOf(call(`${me}::keep::keep_any`, [typed], [type]));
     const { done } = await perform(chain, aptos, alice, wanted.payload);
     expect(done).toMatchObject({ success: true });
     const { value } = await aptos.getAccountResource({ accountAddress: me, resourceType: `${me}::keep::Any<${type}>` });
-    expect(value).toEqual(kept);
+    expect(value).toEqual(stored);
   });
 
   it("of every tenth entry function encode arguments like the client library and reach the network", async () => {

@@ -37,9 +37,9 @@ for (const size of SIZES) {
       const visitor = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       const { page } = visitor;
       const open = (path: string) => page.goto(`${network.pageUrl}${path}`);
-      const taken = new Set<string>();
+      const photographed = new Set<string>();
       const picture = (name: string, fullPage = true) => {
-        taken.add(name);
+        photographed.add(name);
         return photograph(page, `${name}-${size.name}-${theme}`, fullPage);
       };
 
@@ -121,7 +121,7 @@ for (const size of SIZES) {
       await contact.getByRole("button", { name: "Save contact" }).click();
       await contact.waitFor({ state: "detached" });
       const samples = { ...holdings, id: hash, address: ALICE.accountAddress.toStringLong() };
-      for (const { id, path } of pageVisits(PAGES, samples).filter((visit) => !taken.has(visit.id))) {
+      for (const { id, path } of pageVisits(PAGES, samples).filter((visit) => !photographed.has(visit.id))) {
         await goUntilHeaded(page, id === "sharedAccount" ? `/local/shared/${holdings.shared}` : path);
         await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
         await picture(id, false);

@@ -76,7 +76,7 @@ describe.each([
   let place: Place;
   let page: Page;
   let aptos: Aptos;
-  let held: Holdings;
+  let holdings: Holdings;
   let shared: string;
   let coin: string;
   const done: { readonly version: string; readonly hash: string }[] = [];
@@ -90,7 +90,7 @@ describe.each([
     place = await start();
     const { nodeUrl: fullnode, indexerUrl: indexer } = place;
     aptos = new Aptos(new AptosConfig({ network: Network.CUSTOM, fullnode, ...(indexer !== undefined && { indexer }) }));
-    held = await fillWallet(aptos, alice, { hasNames: false, fund: place.fund });
+    holdings = await fillWallet(aptos, alice, { hasNames: false, fund: place.fund });
     const maker = Account.generate();
     for (const one of [dave, maker]) await place.fund(one.accountAddress, 20 * APT);
     coin = await (await createIssuer(aptos, maker)).issueCoin(alice.accountAddress, 7_000_000n);
@@ -157,7 +157,7 @@ describe.each([
     { name: "adding stake to a pool", payload: () => call("0x1::delegation_pool::add_stake", [POOL, BigInt(11 * APT)]) },
     {
       name: "a transfer of a collectible",
-      payload: () => call("0x1::object::transfer", [readAddress(held.token), addressOf(dave)], ["0x4::token::Token"]),
+      payload: () => call("0x1::object::transfer", [readAddress(holdings.token), addressOf(dave)], ["0x4::token::Token"]),
     },
     { name: "a migration of coins to a fungible store", payload: () => call("0x1::coin::migrate_to_fungible_store", [], [coin]) },
     {

@@ -64,7 +64,7 @@ function fillStorage(): void {
   }
 }
 /** Previews the list after a language change, which reloads the page but keeps the typed text. */
-async function previewAnew(): Promise<void> {
+async function previewAgain(): Promise<void> {
   await page.getByRole("button", { name: /^(Preview payments|Zahlungen prüfen)$/ }).click();
   await sendThree().waitFor();
 }
@@ -88,7 +88,7 @@ test("payment list reports each payment that charged more than previewed, and th
   await sendThree().waitFor();
   await preview().getByText("The asset's own code runs when it is sent").first().waitFor();
   expect(await preview().getByText("The same payment was made before").count()).toBe(0);
-  await photographForms(page, "rule-57", previewAnew);
+  await photographForms(page, "rule-57", previewAgain);
   // With full browser storage the page sends no payment and shows an error.
   await page.evaluate(fillStorage);
   await sendThree().click();
@@ -118,7 +118,7 @@ test("payment list preview warns before signing if the same list was paid before
     .first()
     .waitFor();
   await preview().getByText("Concerns payments 1–3").first().waitFor();
-  await photographForms(page, "list-again", previewAnew);
+  await photographForms(page, "list-again", previewAgain);
   await preview().getByRole("button", { name: "Back", exact: true }).click();
 });
 

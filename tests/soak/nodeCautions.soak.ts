@@ -44,20 +44,20 @@ interface Simulated {
   changes: unknown[];
 }
 /** Alters the node's simulation responses until the returned function is called. */
-async function lie(change: (told: Simulated) => void): Promise<() => Promise<void>> {
+async function lie(change: (response: Simulated) => void): Promise<() => Promise<void>> {
   const simulations = /\/v1\/transactions\/simulate/;
   await page.route(simulations, async (route) => {
     const answer = await route.fetch();
-    const told: Simulated[] = await answer.json();
-    for (const one of told) change(one);
-    await route.fulfill({ response: answer, json: told });
+    const response: Simulated[] = await answer.json();
+    for (const one of response) change(one);
+    await route.fulfill({ response: answer, json: response });
   });
   return () => page.unroute(simulations);
 }
 
 const region = (): Locator => page.getByRole("region", { name: /^(Preview|Vorschau)$/ });
 /** Waits for the preview after a language change, which reloads the page but keeps the preview. */
-async function previewAnew(): Promise<void> {
+async function previewAgain(): Promise<void> {
   await region()
     .getByRole("button", { name: /^(Send|.*senden)/ })
     .waitFor();
@@ -72,29 +72,29 @@ test("preview warns about repeating a payment within a minute", async () => {
   await goWithin(page, "/public-profile/send");
   const preview = await previewPayment(page, { to: bob, amount: "1" });
   await preview.getByText("The same amount went from this account to the same recipient 1 minute ago.").waitFor();
-  await photographForms(page, "rule-59", previewAnew);
+  await photographForms(page, "rule-59", previewAgain);
 });
 
 test("preview shows a danger if the node's simulation does not contain the requested payment", async () => {
-  const restoreHonesty = await lie((told) => {
-    told.events = [];
-    told.changes = [];
+  const restoreHonesty = await lie((response) => {
+    response.events = [];
+    response.changes = [];
   });
   const preview = await previewPayment(page, { to: bob, amount: "2" });
   await preview.getByText("The simulation does not show this payment").waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
-  await photographForms(page, "rule-60", previewAnew);
+  await photographForms(page, "rule-60", previewAgain);
   await restoreHonesty();
 });
 
 test("preview warns about a node clock ahead of this computer and shows how long the transaction is valid", async () => {
-  const restoreHonesty = await lie((told) => {
-    told.timestamp = String(BigInt(told.timestamp) + AHEAD_USECS);
+  const restoreHonesty = await lie((response) => {
+    response.timestamp = String(BigInt(response.timestamp) + AHEAD_USECS);
   });
   const preview = await previewPayment(page, { to: bob, amount: "3" });
   await preview.getByText("The network's time is ahead of this computer's clock").waitFor();
   await preview.getByText(/It is (9|10) min ahead/).waitFor();
-  await photographForms(page, "rule-56", previewAnew);
+  await photographForms(page, "rule-56", previewAgain);
   await restoreHonesty();
 });
 
@@ -103,10 +103,10 @@ test("receipt names the node as source of a reported failure until the node repo
   let isLying = true;
   await page.route(answers, async (route) => {
     const answer = await route.fetch();
-    const told: unknown = await answer.json();
-    const isCommitted = isLying && typeof told === "object" && told !== null && "success" in told;
+    const response: unknown = await answer.json();
+    const isCommitted = isLying && typeof response === "object" && response !== null && "success" in response;
     const failed = { success: false, vm_status: "Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006): " };
-    await route.fulfill({ response: answer, json: isCommitted ? { ...told, ...failed } : told });
+    await route.fulfill({ response: answer, json: isCommitted ? { ...response, ...failed } : response });
   });
   await previewPayment(page, { to: bob, amount: "3.5" });
   await sendButton(page).click();
@@ -141,7 +141,7 @@ test("receipt shows until when a rejected transaction can still run, and warns t
   const preview = await previewPayment(page, { to: bob, amount: "5" });
   await preview.getByText("A refused transaction could still run").waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
-  await photographForms(page, "rule-58", previewAnew);
+  await photographForms(page, "rule-58", previewAgain);
   await goWithin(page, "/public-profile/activity");
   await page.getByRole("main").getByText("Refused, may still run").first().waitFor();
   await photographForms(page, "activity-denied");

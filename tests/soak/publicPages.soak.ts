@@ -30,16 +30,16 @@ beforeAll(async () => {
   [network, browser] = await Promise.all([startPublicNetwork(), launchBrowser()]);
   // The index lags from here on, so it misses all transactions of the test wallet.
   network.localnet.changeConditions({ indexer: { lagSecs: 3_600 } });
-  const held = await fillPublicWallet(network, alice);
+  const holdings = await fillPublicWallet(network, alice);
   await network.localnet.epoch({ advance: 2 });
   const only = process.env.PAGES?.split(",");
-  pages = publicPages(held).filter(({ id }) => only?.includes(id) ?? true);
+  pages = publicPages(holdings).filter(({ id }) => only?.includes(id) ?? true);
   ({ page } = await newVisitor(browser));
   await openUnlocked(page, network.pageUrl, [{ account: alice, label: "Alice" }]);
   await page.waitForURL("**/public-profile");
   await onlineNetwork(page, NETWORK).waitFor();
   await confirmChainId();
-  await goWithin(page, `/public-profile/shared/${held.shared}`);
+  await goWithin(page, `/public-profile/shared/${holdings.shared}`);
   await page.getByRole("button", { name: "Add to list" }).click();
 });
 afterAll(async () => {

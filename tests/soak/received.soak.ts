@@ -33,7 +33,7 @@ test("incoming payment shows a toast on every page with a link to its transactio
   await page.getByRole("main").getByText("1 APT", { exact: false }).first().waitFor();
   await openSettings(page, "Limits");
   const folder = process.env.PHOTOGRAPHS;
-  const told = page.getByRole("region", { name: "Notifications" }).getByText("0.25\u00a0APT received");
+  const notice = page.getByRole("region", { name: "Notifications" }).getByText("0.25\u00a0APT received");
   // The page shows at most one toast per 30 seconds, so each viewport gets a separate visit.
   for (const [width, colorScheme] of [
     [1440, "light"],
@@ -42,9 +42,9 @@ test("incoming payment shows a toast on every page with a link to its transactio
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await fund(25_000_000);
-    await told.waitFor();
+    await notice.waitFor();
     if (folder !== undefined) await page.screenshot({ path: `${folder}/received-${width}-${colorScheme}.png` });
-    await told.waitFor({ state: "detached" });
+    await notice.waitFor({ state: "detached" });
   }
   await fund(50_000_000);
   await page.getByRole("link", { name: "Open transaction" }).click();

@@ -214,9 +214,9 @@ test("Workbench page discards the preview after a draft change and saves a draft
   await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
   await page.getByLabel("Argument 2 (u64)").fill("777");
   await goWithin(page, "/local/workbench?function=0x1::aptos_account::create_account");
-  const kept = await page.getByText(/^What you were writing is under Drafts/).innerText();
+  const notice = await page.getByText(/^What you were writing is under Drafts/).innerText();
   await page.getByRole("button", { name: /^Drafts/ }).click();
-  await page.getByRole("button", { name: `Open draft ${/Kept draft \d+/.exec(kept)?.[0]}`, exact: true }).click();
+  await page.getByRole("button", { name: `Open draft ${/Kept draft \d+/.exec(notice)?.[0]}`, exact: true }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
 
   await kind(page, "Table");

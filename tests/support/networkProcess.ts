@@ -66,8 +66,8 @@ export async function startNetworkProcess(options: NetworkProcessOptions = {}): 
     try {
       return await startOn(ports, options);
     } catch (error) {
-      const isTaken = error instanceof Error && error.message.includes("is in use");
-      if (options.ports !== undefined || !isTaken || attempt === PORT_ATTEMPTS) throw error;
+      const isInUse = error instanceof Error && error.message.includes("is in use");
+      if (options.ports !== undefined || !isInUse || attempt === PORT_ATTEMPTS) throw error;
     }
   }
 }

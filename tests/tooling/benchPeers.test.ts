@@ -6,11 +6,11 @@ import { ethereumPeers } from "../../bench/src/peers/ethereumPeers.ts";
 import { installPeers, PEER_PACKAGES, type PeerPackage } from "../../bench/src/peers/installPeers.ts";
 
 let cache: string;
-let told: string[];
+let logged: string[];
 let runs: { readonly args: readonly string[]; readonly name: PeerPackage }[];
 beforeEach(() => {
   cache = mkdtempSync(join(tmpdir(), "atoll-bench-"));
-  told = [];
+  logged = [];
   runs = [];
 });
 afterEach(() => rmSync(cache, { recursive: true, force: true }));
@@ -23,13 +23,13 @@ function install(missing: readonly PeerPackage[]): ReadonlyMap<PeerPackage, stri
     if (missing.includes(name)) throw new Error("Command failed: npm install\nnpm error code E404");
     mkdirSync(join(folder, "node_modules", "@foundry-rs"), { recursive: true });
   };
-  return installPeers((text) => told.push(text), cache, run);
+  return installPeers((text) => logged.push(text), cache, run);
 }
 
 it("benchmark skips and reports a comparison package that cannot be installed, and keeps the others", () => {
   const folders = install(["ganache"]);
   expect([...folders.keys()]).toEqual(PEER_PACKAGES.filter((name) => name !== "ganache"));
-  expect(told).toContainEqual(
+  expect(logged).toContainEqual(
     expect.stringMatching(/^ganache 7\.9\.2 cannot be installed, and the bench does without it \(Command failed: npm install\)$/),
   );
 });
@@ -49,7 +49,7 @@ it("benchmark retries a failed installation of a comparison package on the next 
 });
 
 it("benchmark skips and reports a comparison package without a binary for this machine", () => {
-  const peers = ethereumPeers(install([]), (text) => told.push(text));
+  const peers = ethereumPeers(install([]), (text) => logged.push(text));
   expect(peers.map(({ name }) => name)).toEqual(["hardhat", "ganache"]);
-  expect(told).toContain("@foundry-rs/anvil came without a program for this machine, and the bench does without it");
+  expect(logged).toContain("@foundry-rs/anvil came without a program for this machine, and the bench does without it");
 });

@@ -30,7 +30,7 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
   const authorizations = new Set<string>();
   let claimed = realChainId;
   let deniesNext = false;
-  const kept: { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
+  const delayed: { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[] = [];
 
   const passOn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await incoming.toArray());
@@ -39,7 +39,7 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
     if (isSubmission) submitted.push(body);
     if (isSubmission && deniesNext) {
       deniesNext = false;
-      kept.push({ headers: incoming.headers, body });
+      delayed.push({ headers: incoming.headers, body });
       outgoing.writeHead(400, { "content-type": "application/json", "access-control-allow-origin": "*" });
       outgoing.end(JSON.stringify(DENIAL));
       return;
@@ -53,9 +53,9 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
     if (answer === undefined) throw new Error("The real node did not answer.");
     const text = Buffer.concat(await answer.toArray());
     const changed = incoming.url === "/v1" ? Buffer.from(text.toString().replace(/"chain_id":\d+/, `"chain_id":${claimed}`)) : text;
-    const told = { ...answer.headers, "content-length": changed.length.toString() };
-    if ("x-aptos-chain-id" in told) told["x-aptos-chain-id"] = claimed.toString();
-    outgoing.writeHead(answer.statusCode ?? 502, told);
+    const changedHeaders = { ...answer.headers, "content-length": changed.length.toString() };
+    if ("x-aptos-chain-id" in changedHeaders) changedHeaders["x-aptos-chain-id"] = claimed.toString();
+    outgoing.writeHead(answer.statusCode ?? 502, changedHeaders);
     outgoing.end(changed);
   };
   const server = createServer((incoming, outgoing) => {
@@ -73,7 +73,7 @@ export async function startHostileNode(realUrl: string, realChainId: number): Pr
       deniesNext = true;
     },
     async letGo() {
-      for (const { headers, body } of kept.splice(0)) {
+      for (const { headers, body } of delayed.splice(0)) {
         const onward = request({
           host: real.hostname,
           port: real.port,

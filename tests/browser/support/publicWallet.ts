@@ -27,18 +27,21 @@ const LASTS_SECS = 60;
 export async function fillPublicWallet({ localnet }: PublicNetwork, holder: Ed25519Account): Promise<Holdings> {
   const { node: fullnode, indexer } = localnet.endpoints;
   const aptos = new Aptos(new AptosConfig({ network: Network.CUSTOM, fullnode, ...(indexer !== undefined && { indexer }) }));
-  const held = await fillWallet(aptos, holder, {
+  const holdings = await fillWallet(aptos, holder, {
     hasNames: false,
     fund: (address, octas) => localnet.fund({ address: address.toString(), amount: String(octas) }),
   });
   const act = (name: string, ...functionArguments: (string | number | Uint8Array)[]) =>
-    runSuccessfully(aptos, holder, { function: `0x1::multisig_account::${name}`, functionArguments: [held.shared, ...functionArguments] });
+    runSuccessfully(aptos, holder, {
+      function: `0x1::multisig_account::${name}`,
+      functionArguments: [holdings.shared, ...functionArguments],
+    });
   await act("approve_transaction", 1);
-  await execute(aptos, holder, held.shared);
+  await execute(aptos, holder, holdings.shared);
   const payment = EntryFunction.build("0x1::aptos_account", "transfer", [], [RECIPIENT, new U64(1_000)]);
   await act("create_transaction", new MultiSigTransactionPayload(payment).bcsToBytes());
   await act("reject_transaction", 2);
-  return held;
+  return holdings;
 }
 
 /** Executes the next transaction of a shared account from its on-chain payload. */

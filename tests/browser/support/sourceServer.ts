@@ -7,15 +7,15 @@ export interface SourceServer {
   /** Responses by path; other paths return 404. Strings are sent verbatim. */
   readonly answers: Map<string, unknown>;
   /** Received requests: path, cookie and referer. */
-  readonly heard: { readonly path: string; readonly cookie: string | undefined; readonly referer: string | undefined }[];
+  readonly received: { readonly path: string; readonly cookie: string | undefined; readonly referer: string | undefined }[];
   close(): Promise<void>;
 }
 
 export async function startSourceServer(): Promise<SourceServer> {
   const answers = new Map<string, unknown>();
-  const heard: SourceServer["heard"] = [];
+  const received: SourceServer["received"] = [];
   const server = createServer(({ url: path = "", headers }, response) => {
-    heard.push({ path, cookie: headers.cookie, referer: headers.referer });
+    received.push({ path, cookie: headers.cookie, referer: headers.referer });
     const answer = answers.get(path);
     response.writeHead(answer === undefined ? 404 : 200, { "access-control-allow-origin": "*", "content-type": "application/json" });
     response.end(typeof answer === "string" ? answer : JSON.stringify(answer ?? {}));
@@ -24,7 +24,7 @@ export async function startSourceServer(): Promise<SourceServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
-    heard,
+    received,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

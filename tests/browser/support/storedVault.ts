@@ -32,27 +32,27 @@ let key: Promise<VaultKey> | undefined;
 export async function openWithVault(
   page: Page,
   url: string,
-  held: readonly StoredAccount[],
+  stored: readonly StoredAccount[],
   contacts: readonly Contact[] = [],
 ): Promise<void> {
   await page.goto(new URL("/icon.svg", url).href);
-  await storeFirstVault(page, await vaultWith(held, contacts));
+  await storeFirstVault(page, await vaultWith(stored, contacts));
   await page.goto(url);
 }
 
 /** Opens a page with an unlocked vault. */
-export async function openUnlocked(page: Page, url: string, held: readonly StoredAccount[]): Promise<void> {
-  await openWithVault(page, url, held);
+export async function openUnlocked(page: Page, url: string, stored: readonly StoredAccount[]): Promise<void> {
+  await openWithVault(page, url, stored);
   await openUnlockDialog(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();
 }
 
 /** Stored records of a vault with these accounts and contacts. */
-export async function vaultWith(held: readonly StoredAccount[], contacts: readonly Contact[] = []): Promise<readonly StoredVault[]> {
+export async function vaultWith(stored: readonly StoredAccount[], contacts: readonly Contact[] = []): Promise<readonly StoredVault[]> {
   key ??= createVaultKey(passwordBytes(PASSWORD), argon2Kdf, random);
   const now = Date.now();
-  const accounts = held.reduce<readonly VaultAccount[]>((before, { account, label }) => {
+  const accounts = stored.reduce<readonly VaultAccount[]>((before, { account, label }) => {
     const parsed = parsePrivateKey(account.privateKey.toAIP80String());
     return addAccount(before, { ...parsed, source: { kind: "privateKey" }, label }, { now, random }).accounts;
   }, []);

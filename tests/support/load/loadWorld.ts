@@ -27,8 +27,8 @@ export interface Creator {
   /** True for the first creator, who fills one large collection. */
   readonly isLarge: boolean;
   readonly collections: string[];
-  /** Tokens of this creator; `isHeld` marks those that the creator still owns. */
-  readonly tokens: { readonly id: Address; isHeld: boolean }[];
+  /** Tokens of this creator; `isOwned` marks those that the creator still owns. */
+  readonly tokens: { readonly id: Address; isOwned: boolean }[];
   hasLegacyCollection: boolean;
 }
 

@@ -23,11 +23,11 @@ export function mintInSmallCollection(world: LoadWorld): SignedTransaction {
 
 export function transferToken(world: LoadWorld): SignedTransaction {
   const creator = world.random.pick(world.creators);
-  const held = creator.tokens.find(({ isHeld }) => isHeld);
-  if (held === undefined) return creator.isLarge ? mintInLargeCollection(world) : mintInSmallCollection(world);
-  held.isHeld = false;
+  const owned = creator.tokens.find(({ isOwned }) => isOwned);
+  if (owned === undefined) return creator.isLarge ? mintInLargeCollection(world) : mintInSmallCollection(world);
+  owned.isOwned = false;
   const receiver = world.random.pick(world.actors);
-  return signCall(creator.account, entryCall("0x1::object::transfer", [address(held.id), address(receiver.address)], [TOKEN]));
+  return signCall(creator.account, entryCall("0x1::object::transfer", [address(owned.id), address(receiver.address)], [TOKEN]));
 }
 
 export function burnToken(world: LoadWorld): SignedTransaction {
@@ -99,6 +99,6 @@ function mint(world: LoadWorld, creator: Creator): SignedTransaction {
   const properties = [list([text("depth")]), list([text("u64")]), list([list(depth.map(u8))])];
   const args = [text(collection), text(`coral number ${world.count}`), text(name), text(`${IMAGE}/${world.count}`), ...properties];
   const signed = signCall(creator.account, entryCall("0x4::aptos_token::mint", args));
-  creator.tokens.push({ id: firstObjectOf(signed), isHeld: true });
+  creator.tokens.push({ id: firstObjectOf(signed), isOwned: true });
   return signed;
 }

@@ -30,10 +30,10 @@ const ACCOUNT = "0x1::account::Account";
 
 /** Sums units by owner and asset in coin stores and primary stores of these addresses; other stores count separately. */
 function holdings(state: State): Map<string, bigint> {
-  const held = new Map<string, bigint>();
+  const sums = new Map<string, bigint>();
   const add = (owner: string, asset: string, units: bigint) => {
     const key = `${owner} has ${asset}`;
-    held.set(key, (held.get(key) ?? 0n) + units);
+    sums.set(key, (sums.get(key) ?? 0n) + units);
   };
   for (const [address, resources] of state) {
     for (const [type, data] of resources) {
@@ -48,7 +48,7 @@ function holdings(state: State): Map<string, bigint> {
     const primary = createUserDerivedObjectAddress(AccountAddress.from(owner), AccountAddress.from(asset)).toStringLong();
     add(owner, address === primary ? asset : `${asset} in ${address}`, BigInt(field(store, "balance") ?? 0) + BigInt(aside));
   }
-  return held;
+  return sums;
 }
 
 function pairedWith(coin: string): string {

@@ -46,7 +46,7 @@ const mint: MakeOperation = (world) => {
 };
 
 /** Picks an object and its owner, if one of the accounts owns it. */
-function held(world: TrialWorld, what: string): { readonly object: AccountAddress; readonly owner: Ed25519Account } | undefined {
+function pickOwned(world: TrialWorld, what: string): { readonly object: AccountAddress; readonly owner: Ed25519Account } | undefined {
   const candidates = [...world.objects].filter(([, object]) => object.what === what);
   if (candidates.length === 0) return undefined;
   const [object, { owner }] = world.random.pick(candidates);
@@ -56,7 +56,7 @@ function held(world: TrialWorld, what: string): { readonly object: AccountAddres
 }
 
 const transfer: MakeOperation = (world) => {
-  const found = held(world, "token");
+  const found = pickOwned(world, "token");
   return (
     found && {
       sender: found.owner,
@@ -69,8 +69,8 @@ const transfer: MakeOperation = (world) => {
   );
 };
 const transferToObject: MakeOperation = (world) => {
-  const found = held(world, "token");
-  const into = held(world, "collection");
+  const found = pickOwned(world, "token");
+  const into = pickOwned(world, "collection");
   return (
     found &&
     into && {
@@ -80,14 +80,14 @@ const transferToObject: MakeOperation = (world) => {
   );
 };
 const burn: MakeOperation = (world) => {
-  const found = held(world, "token");
+  const found = pickOwned(world, "token");
   if (found === undefined) return undefined;
   return world.random.integer(2) === 0
     ? { sender: creator(world), call: { functionId: "0x4::aptos_token::burn", typeArguments: [TOKEN], args: [found.object] } }
     : { sender: found.owner, call: { functionId: "0x1::object::burn", typeArguments: [OBJECT_CORE], args: [found.object] } };
 };
 const freeze: MakeOperation = (world) => {
-  const found = held(world, "token");
+  const found = pickOwned(world, "token");
   const name = world.random.pick(["freeze_transfer", "unfreeze_transfer"]);
   return (
     found && { sender: creator(world), call: { functionId: `0x4::aptos_token::${name}`, typeArguments: [TOKEN], args: [found.object] } }
