@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
+import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
@@ -47,16 +48,24 @@ const usdx: SendAsset = {
 };
 const assets: SendAssets = { asset: usdx, isKnown: true, choices: { kind: "ready", items: [] }, problem: undefined };
 
+const client = stubClient({});
+const APT_BALANCE = "0x1::coin::balance";
+
 /** Payment form text for an asset without balance. */
 async function formOf(octas: bigint): Promise<string> {
   const session: NetworkSession = {
     ...silentSession(STANDARD_LOCAL_NETWORK),
     identity: { current: () => "4:0x1" as LedgerIdentity, subscribe: () => () => undefined },
     chain: {
-      network: STANDARD_LOCAL_NETWORK,
-      aptBalance: async () => octas,
-      assets: { balance: async () => 0n },
-    } as unknown as NetworkSession["chain"],
+      ...client,
+      node: {
+        ...client.node,
+        view: async ({ functionId }, read) => {
+          const data = [functionId === APT_BALANCE ? `${octas}` : "0"];
+          return read(data, { status: 200, statusText: "", data, headers: {}, bytes: 0 });
+        },
+      },
+    },
   };
   const networks: NetworkList = {
     networks: [STANDARD_LOCAL_NETWORK],
