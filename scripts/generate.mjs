@@ -1,5 +1,5 @@
 // `npm run generate`: writes the TypeScript declarations of the framework's `.move` files. Builds and tests run it when one changed.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
@@ -47,9 +47,7 @@ function filesIn(folder) {
 
 /** Keeps the time of unchanged files, so that the compiler checks only what depends on a change. */
 function writeIfChanged(path, text) {
-  try {
-    if (readFileSync(path, "utf8") === text) return;
-  } catch {}
+  if (existsSync(path) && readFileSync(path, "utf8") === text) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }

@@ -34,7 +34,9 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
   const { before, controlled } = stateBefore.data ?? UNREAD_STATE;
   const compared = { ...foreseen, accounts: [...new Set([...foreseen.accounts, ...controlled])] };
   const differences = ran == null ? [] : differencesFrom(compared, ran);
-  const { added, missing } = (ran != null && otherDifferencesFrom(compared, ran, before)) || NO_OTHERS;
+  // Until the previous state is read, or refused, events alone could report changes that are none.
+  const others = ran == null || stateBefore.isPending ? undefined : otherDifferencesFrom(compared, ran, before);
+  const { added, missing } = others ?? NO_OTHERS;
   // Only the previous state shows every change, so a missing one is certain only with it.
   const notHappened = stateBefore.data === undefined ? 0 : missing;
   if (differences.length === 0 && added.length === 0 && notHappened === 0) return null;

@@ -2,7 +2,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { foreignName } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
-import { isTheirs, lossesOf, lostObjects } from "../losses.ts";
+import { isTheirs, type Loss, lossesOf, lostObjects } from "../losses.ts";
 import { mayBeOwnAccount } from "../ownAccount.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import { hasWords } from "../sentences/describeCall.ts";
@@ -27,7 +27,7 @@ export const takesAssets: Rule = {
   find(facts) {
     if (!isUnspoken(facts)) return undefined;
     // Emptied balances first: a decoy of small value must not hide the real loss.
-    const losses = lossesOf(facts).toSorted((left, right) => Number(right.lost * left.before - left.lost * right.before));
+    const losses = lossesOf(facts).toSorted(byShareLost);
     const amounts = losses.map(({ lost, asset, owner }) =>
       sentence("rules:takesAssetsText", { amount: amount(lost, asset), owner: account(owner) }),
     );
@@ -42,6 +42,12 @@ export const takesAssets: Rule = {
     return firstOf([...amounts, ...items, ...tokens]);
   },
 };
+
+/** Orders losses by the share of the balance that leaves, largest first. */
+function byShareLost(left: Loss, right: Loss): number {
+  const [ofLeft, ofRight] = [left.lost * right.before, right.lost * left.before];
+  return ofLeft === ofRight ? 0 : ofLeft > ofRight ? -1 : 1;
+}
 
 /** Warns if several assets and items leave at once, a pattern of account draining. */
 export const takesMuch: Rule = {
