@@ -4,7 +4,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { foreignCodeText, foreignText } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
 import { readUntyped } from "../preview/reading/untypedBytes.ts";
-import { useAccountLabel } from "../session/useAccountLabel.ts";
+import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 
 export interface ArgumentTextProps {
   /** Move type of the argument; empty if the argument's label already describes it. */

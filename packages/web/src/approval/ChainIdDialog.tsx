@@ -3,7 +3,6 @@ import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { Phrase } from "../language/Phrase.tsx";
 import { t } from "../language/words.ts";
 import { useVault } from "../session/context.ts";
-import { useAction } from "../session/useAction.ts";
 import { type ChainPin, pinProblem, publicNetworkOf } from "../signer/chainPins.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -11,6 +10,7 @@ import { ErrorView } from "../ui/ErrorView.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
+import { useAction } from "../ui/useAction.ts";
 import { useApprove } from "./ApprovalDialog.tsx";
 
 export interface ChainIdDialogProps {

@@ -3,11 +3,11 @@ import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { authenticationKeyOf } from "../chain/transactions/authenticationKey.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
 import { loadWords, t } from "../language/words.ts";
-import { dueRotations } from "../session/rotations.ts";
 import type { ProposedAct } from "../signer/approvals.ts";
 import { type AccountRecord, SignerError } from "../signer/signer.ts";
 import type { Approve } from "./ApprovalDialog.tsx";
 import { eitherKey } from "./eitherKey.ts";
+import { dueRotations } from "./rotations.ts";
 
 /** Updates vault accounts to their rotated on-chain keys, after the user's approval. Resolves to false if no account changed. */
 export async function adoptRotations(

@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { type Origins, originsOf, type Reach, storeOrigins } from "../chain/networks/reach.ts";
 import { routes } from "../routing/routes.ts";
-import { themeChoice } from "../session/theme.ts";
+import { themeChoice } from "../session/settings/theme.ts";
 
 /**
  * Opens the server's own page where the user allows network origins. That page returns here, or to `returnTo`, with the vault locked. If

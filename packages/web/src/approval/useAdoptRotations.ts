@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useChain, useVault } from "../session/context.ts";
-import { useSentHere } from "../session/localHistory.ts";
-import { changesKey, isExpected } from "../session/rotations.ts";
+import { useSentHere } from "../session/history/localHistory.ts";
 import { useApprove } from "./ApprovalDialog.tsx";
+import { changesKey, isExpected } from "./rotations.ts";
 
 /**
  * Updates the vault's accounts after an on-chain key rotation: right after the transaction, or when the page is next opened and unlocked.

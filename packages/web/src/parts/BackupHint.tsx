@@ -1,7 +1,7 @@
 import { Phrase } from "../language/Phrase.tsx";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
-import { lastBackup } from "../session/lastBackup.ts";
+import { lastBackup } from "../session/backup/lastBackup.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 import { TimeText } from "../ui/TimeText.tsx";
 

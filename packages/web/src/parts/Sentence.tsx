@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { foreignText } from "../language/foreignText.ts";
 import type { SentencePart } from "../preview/types.ts";
 import { routes } from "../routing/routes.ts";
+import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 import { useNetworkPath } from "../session/context.ts";
-import { useAccountLabel } from "../session/useAccountLabel.ts";
 import { shortenAddress } from "../ui/shorten.ts";
 import { AssetAmount } from "./assets/AssetAmount.tsx";
 

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { t } from "../language/words.ts";
-import { useTheme } from "../session/theme.ts";
+import { useTheme } from "../session/settings/theme.ts";
 import { SegmentedControl } from "../ui/SegmentedControl.tsx";
 
 const OPTIONS = () =>

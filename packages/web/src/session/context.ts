@@ -4,8 +4,8 @@ import { lastLedger } from "../chain/facts/lastLedger.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
 import type { Reach } from "../chain/networks/reach.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
-import { lastNetwork } from "./lastNetwork.ts";
-import { networkInWords } from "./networkInWords.ts";
+import { networkInWords } from "./labels/networkInWords.ts";
+import { lastNetwork } from "./storage/lastNetwork.ts";
 
 /** A current value with change notifications. */
 export interface Observable<T> {

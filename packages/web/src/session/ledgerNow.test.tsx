@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import type { LedgerState, NetworkDefinition, NetworkId, NetworkStatus } from "../chain/facts/types.ts";
 import { NetworkSessionContext, useLedgerNow } from "./context.ts";
-import { silentSession } from "./networkSession.ts";
+import { silentSession } from "./network/networkSession.ts";
 
 const endpoints = { node: "https://node.example/v1", indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
 const network: NetworkDefinition = { id: "elsewhere" as NetworkId, label: "Elsewhere", kind: "custom", chainId: 9, endpoints };

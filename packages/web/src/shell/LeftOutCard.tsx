@@ -1,5 +1,5 @@
 import { t } from "../language/words.ts";
-import { dismissLeftOut } from "../session/leftOut.ts";
+import { dismissLeftOut } from "../session/drafts/leftOut.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 

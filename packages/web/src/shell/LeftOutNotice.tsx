@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { loadWords } from "../language/words.ts";
-import { useLeftOut } from "../session/leftOut.ts";
+import { useLeftOut } from "../session/drafts/leftOut.ts";
 import { lazyPart } from "../ui/lazyPart.tsx";
 
 const LeftOutCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].LeftOutCard);

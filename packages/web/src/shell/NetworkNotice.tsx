@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Phrase } from "../language/Phrase.tsx";
 import { loadWords, t } from "../language/words.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../session/context.ts";
-import { useIsOfflineShown } from "../session/offlineNotice.ts";
+import { useIsOfflineShown } from "../session/network/offlineNotice.ts";
 import { Button } from "../ui/Button.tsx";
 import { HIDDEN_FAILURE, lazyPart } from "../ui/lazyPart.tsx";
 import { Notice } from "../ui/Notice.tsx";

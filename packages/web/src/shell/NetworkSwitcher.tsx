@@ -5,7 +5,7 @@ import { t } from "../language/words.ts";
 import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";
-import { networkInWords } from "../session/networkInWords.ts";
+import { networkInWords } from "../session/labels/networkInWords.ts";
 import { formatCount } from "../ui/amount.ts";
 import { Menu } from "../ui/Menu.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";

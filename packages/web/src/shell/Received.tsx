@@ -1,5 +1,5 @@
-import { useAptBalance } from "../session/useAptBalance.ts";
-import { useReceivedNotice } from "../session/useReceivedNotice.ts";
+import { useAptBalance } from "../session/account/useAptBalance.ts";
+import { useReceivedNotice } from "../session/history/useReceivedNotice.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 
 /** Renders nothing; shows toasts for incoming APT. */

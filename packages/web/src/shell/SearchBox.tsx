@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { loadWords, t } from "../language/words.ts";
+import { paletteDialog } from "../routing/shellRequests.ts";
 import { useGo } from "../session/context.ts";
-import { paletteDialog } from "../session/shellRequests.ts";
 import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
 import { collectEarlyKeys } from "./palette/earlyKeys.ts";
 

@@ -2,7 +2,7 @@ import { Network } from "lucide-react";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
-import { DEFAULT_NETWORK, isNetworkId } from "../session/lastNetwork.ts";
+import { DEFAULT_NETWORK, isNetworkId } from "../session/storage/lastNetwork.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";

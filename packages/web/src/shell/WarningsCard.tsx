@@ -1,6 +1,6 @@
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
-import { dismissWarningsNotice } from "../session/formerWarnings.ts";
+import { dismissWarningsNotice } from "../session/settings/formerWarnings.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 

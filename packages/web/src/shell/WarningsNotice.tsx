@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { loadWords } from "../language/words.ts";
-import { useWarningsNotice } from "../session/formerWarnings.ts";
+import { useWarningsNotice } from "../session/settings/formerWarnings.ts";
 import { lazyPart } from "../ui/lazyPart.tsx";
 
 const WarningsCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].WarningsCard);

@@ -2,10 +2,10 @@ import "../ui/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { extractControlToken } from "../session/controlToken.ts";
-import { discardFormerWarnings } from "../session/formerWarnings.ts";
-import { startLanguage, useLanguage } from "../session/languageChoice.ts";
-import { startTheme } from "../session/theme.ts";
+import { extractControlToken } from "../session/secrets/controlToken.ts";
+import { discardFormerWarnings } from "../session/settings/formerWarnings.ts";
+import { startLanguage, useLanguage } from "../session/settings/languageChoice.ts";
+import { startTheme } from "../session/settings/theme.ts";
 import { createPageRouter } from "./router.ts";
 
 extractControlToken();

@@ -3,7 +3,7 @@ import { looksSecret } from "../chain/secrets/secretText.ts";
 import { isOfNetwork, NETWORK_PREFIX, type Page } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
 import { parseSearchText, searchToText } from "../routing/searchText.ts";
-import { lastNetwork } from "../session/lastNetwork.ts";
+import { lastNetwork } from "../session/storage/lastNetwork.ts";
 import { AppFrame } from "./AppFrame.tsx";
 import { PAGES } from "./allPages.ts";
 import { BrokenRoute } from "./BrokenRoute.tsx";

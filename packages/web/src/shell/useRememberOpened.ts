@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLedgerIdentity, useNetwork } from "../session/context.ts";
-import { type Opened, openedAs, rememberOpened } from "../session/recentlyOpened.ts";
+import { type Opened, openedAs, rememberOpened } from "./palette/recentlyOpened.ts";
 
 /** Stores recently opened accounts, transactions, assets, collectibles and pools for the palette's Recent section. */
 export function useRememberOpened(pathname: string): void {

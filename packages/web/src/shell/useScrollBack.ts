@@ -1,6 +1,6 @@
 import { useElementScrollRestoration, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { wantReadingOn } from "../session/readingOn.ts";
+import { wantReadingOn } from "../ui/virtual/readingOn.ts";
 
 /** Maximum wait in milliseconds for list rows to load again. */
 const PATIENCE_MS = 10_000;

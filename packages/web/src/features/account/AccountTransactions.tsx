@@ -8,14 +8,14 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
-import { useLimits } from "../../session/limits.ts";
-import { useReadsOn } from "../../session/readingOn.ts";
-import { useAction } from "../../session/useAction.ts";
-import { useCachedState } from "../../session/useCachedState.ts";
-import { useChainContext, useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainContext, useChainQuery } from "../../session/network/useChainQuery.ts";
+import { useLimits } from "../../session/settings/limits.ts";
+import { useCachedState } from "../../session/storage/useCachedState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { useAction } from "../../ui/useAction.ts";
+import { useReadsOn } from "../../ui/virtual/readingOn.ts";
 
 const NONE: readonly TransactionFacts[] = [];
 

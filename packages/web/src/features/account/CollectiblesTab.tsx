@@ -6,7 +6,7 @@ import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
 import { useNetwork } from "../../session/context.ts";
-import { useChainPages } from "../../session/useChainQuery.ts";
+import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";

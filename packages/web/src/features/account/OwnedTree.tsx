@@ -8,7 +8,7 @@ import { ownedObjectsQuery } from "../../chain/queries/stateQueries.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainPages, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";

@@ -2,9 +2,9 @@ import { ownerIn } from "../../chain/facts/placeKinds.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
 import { routes } from "../../routing/routes.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 
 /** Maximum number of nested owners, equal to the limit of the framework's own ownership lookup. */

@@ -9,7 +9,7 @@ import { ListFilter } from "../../parts/ListFilter.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useLedgerNow } from "../../session/context.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

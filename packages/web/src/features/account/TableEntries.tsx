@@ -8,7 +8,7 @@ import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useChainPages } from "../../session/useChainQuery.ts";
+import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";

@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { APT } from "../../preview/assets.ts";
+import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useNetworkStatus } from "../../session/context.ts";
-import { useAptBalance } from "../../session/useAptBalance.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 

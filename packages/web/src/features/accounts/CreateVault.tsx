@@ -4,10 +4,10 @@ import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from ".
 import { useNewPassword } from "../../parts/useNewPassword.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSigner } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
 /** Error of an empty password, which needs no strength estimate and appears immediately. */

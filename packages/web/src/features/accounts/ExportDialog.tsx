@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner, useVault } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { passwordBytes } from "../../signer/passwordBytes.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,6 +12,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { takePassword } from "../../ui/takePassword.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { showSecretWords } from "./accountWords.ts";
 import { useShownSecret } from "./useShownSecret.ts";
 import { WordsGrid } from "./WordsGrid.tsx";

@@ -1,6 +1,6 @@
 import type { MultiKey } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";

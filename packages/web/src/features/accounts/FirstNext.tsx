@@ -1,8 +1,8 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAptBalance } from "../../session/useAptBalance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AccountType } from "./AccountType.tsx";
 import { AddFooter } from "./AddFooter.tsx";

@@ -9,7 +9,6 @@ import { useFlow } from "../../parts/flow/useFlow.ts";
 import { VaultLocked } from "../../parts/NoAccount.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { useChain, useVault } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -17,6 +16,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import type { ApproveRotation } from "./approveRotation.ts";
 import { schemeWords } from "./schemeWords.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { SignMessage } from "../../parts/messages/SignMessage.tsx";
 import { VerifyMessage } from "../../parts/messages/VerifyMessage.tsx";
-import { accountLabel } from "../../session/accountLabel.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

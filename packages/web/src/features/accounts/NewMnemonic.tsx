@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
@@ -9,6 +8,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useAccountDraft } from "./accountDraft.ts";
 import { ConfirmWords } from "./ConfirmWords.tsx";
 import { chosenLabel } from "./chosenLabel.ts";

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { useAction } from "../../session/useAction.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { AddFooter } from "./AddFooter.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";

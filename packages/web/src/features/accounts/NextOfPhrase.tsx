@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { AddFooter } from "./AddFooter.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { LabelField } from "./LabelField.tsx";
 
 /** Dialog that renames an account. */

@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
 import { useVault } from "../../session/context.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { approveRotation } from "./approveRotation.ts";

@@ -1,10 +1,10 @@
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Lists unreadable sign-in records of the vault, which stay stored until the user erases them. */
 export function UnreadableNotice() {

@@ -1,5 +1,5 @@
-import { useDraftText } from "../../session/useDraftText.ts";
-import { writeDraft } from "../../session/writeDraft.ts";
+import { useDraftText } from "../../session/drafts/useDraftText.ts";
+import { writeDraft } from "../../session/drafts/writeDraft.ts";
 
 /** All methods of adding an account share a draft: a name typed for one method appears in the next. */
 const FORM = "account";

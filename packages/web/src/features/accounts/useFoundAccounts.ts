@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
 import { useChain, useSigner, useVault } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { ProposedAct } from "../../signer/approvals.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { nextLabel } from "./accountWords.ts";
 import { type FoundAccount, findAccounts, sortFound } from "./findAccounts.ts";
 

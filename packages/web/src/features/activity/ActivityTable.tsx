@@ -11,7 +11,7 @@ import { EntryState } from "../../parts/history/EntryState.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import type { TransactionNotes } from "../../session/transactionNotes.ts";
+import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
 import { TimeText } from "../../ui/TimeText.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { t } from "../../language/words.ts";
-import { NOTE_LENGTH_MAX } from "../../session/transactionNotes.ts";
+import { NOTE_LENGTH_MAX } from "../../session/history/transactionNotes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";

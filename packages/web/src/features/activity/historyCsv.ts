@@ -1,7 +1,7 @@
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sentTransaction.ts";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
-import type { TransactionNotes } from "../../session/transactionNotes.ts";
+import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvOf } from "../../ui/csv.ts";
 

@@ -10,7 +10,7 @@ import {
   stateChartQuery,
   timelineQuery,
 } from "../../chain/queries/analyticsQueries.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /** Supply and stake at a point in time. */
 export interface StatePoint {

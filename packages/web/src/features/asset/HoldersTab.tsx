@@ -12,7 +12,7 @@ import { RowAddress } from "../../parts/RowAddress.tsx";
 import { readAllPages } from "../../parts/readAllPages.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
-import { useChainPages } from "../../session/useChainQuery.ts";
+import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Empty } from "../../ui/Empty.tsx";

@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useMarkWithToast } from "../../parts/assets/useMarkWithToast.ts";
 import { routes } from "../../routing/routes.ts";
-import type { AssetMark } from "../../session/assetMarks.ts";
+import type { AssetMark } from "../../session/assets/assetMarks.ts";
 import { useNetwork } from "../../session/context.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
-import { assetStandingOf } from "../../session/assetStanding.ts";
+import { assetStandingOf } from "../../session/assets/assetStanding.ts";
 import { assetRows, findAssets } from "./assetRows.ts";
 import { assetsCsv } from "./assetsCsv.ts";
 

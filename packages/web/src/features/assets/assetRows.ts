@@ -1,5 +1,5 @@
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
-import type { AssetStanding } from "../../session/assetStanding.ts";
+import type { AssetStanding } from "../../session/assets/assetStanding.ts";
 
 /** Asset row with its verification and the user's mark. */
 export interface AssetRow extends AssetStanding {

@@ -14,7 +14,7 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";

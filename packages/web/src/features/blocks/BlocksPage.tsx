@@ -8,8 +8,7 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
-import { useReadsOn } from "../../session/readingOn.ts";
-import { useChainPages, useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainPages, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -17,6 +16,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { HashText } from "../../ui/HashText.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
+import { useReadsOn } from "../../ui/virtual/readingOn.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { blocksIn } from "./blocksIn.ts";
 

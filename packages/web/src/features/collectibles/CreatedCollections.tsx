@@ -9,7 +9,7 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";

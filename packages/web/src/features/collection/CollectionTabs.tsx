@@ -13,7 +13,7 @@ import { listedItem } from "../../parts/tokens/tokenItems.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useChainPages } from "../../session/useChainQuery.ts";
+import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -10,7 +10,7 @@ import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
-import { useDraftInputs } from "../../session/useDraftInputs.ts";
+import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

@@ -10,7 +10,7 @@ import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { isFull } from "../../parts/tokens/rightsWords.ts";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
-import { useDraftInputs } from "../../session/useDraftInputs.ts";
+import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";

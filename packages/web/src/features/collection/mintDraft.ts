@@ -1,8 +1,8 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
-import { readDraft } from "../../session/drafts.ts";
-import { writeDraft } from "../../session/writeDraft.ts";
+import { readDraft } from "../../session/drafts/drafts.ts";
+import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { listSize } from "../../transact/listSize.ts";
 import { tableOf } from "./mintTable.ts";
 

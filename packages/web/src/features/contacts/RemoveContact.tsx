@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Confirmation dialog that names the data to be lost. */
 export function RemoveContact({ contact, onClose }: { readonly contact: Contact; readonly onClose: () => void }) {

@@ -9,7 +9,7 @@ import { TextFields } from "../../parts/tokens/TextFields.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useDraftInputs } from "../../session/useDraftInputs.ts";
+import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -1,6 +1,6 @@
 import { lettersRead } from "../../chain/secrets/phrases.ts";
 import { looksSecret } from "../../chain/secrets/secretText.ts";
-import { createStoredValue, type StoredValue } from "../../session/storedValue.ts";
+import { createStoredValue, type StoredValue } from "../../session/storage/storedValue.ts";
 
 /** Executed query in this browser's history. */
 export interface PastQuery {

@@ -13,7 +13,7 @@ import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain } from "../../session/context.ts";
-import { useDraftText } from "../../session/useDraftText.ts";
+import { useDraftText } from "../../session/drafts/useDraftText.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";

@@ -10,7 +10,7 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useChainQueries } from "../../session/useChainQuery.ts";
+import { useChainQueries } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { csvOf } from "../../ui/csv.ts";

@@ -11,9 +11,9 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { useChainPages } from "../../session/useChainQuery.ts";
+import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 

@@ -2,9 +2,9 @@ import { accountNameText } from "../../chain/facts/accountName.ts";
 import { subdomainsQuery } from "../../chain/queries/nameQueries.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 

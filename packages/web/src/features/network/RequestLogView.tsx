@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { useAction } from "../../session/useAction.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -11,6 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 const SHOWN = 200;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useRefetchControls } from "./useControlQuery.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { useAction } from "../../session/useAction.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { readCount } from "./readCount.ts";
 import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";

@@ -11,9 +11,9 @@ import { useSharedAccounts, useWaitingProposals, type WaitingForYou } from "../.
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useSentHere } from "../../session/localHistory.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useSentHere } from "../../session/history/localHistory.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
+import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { openOf } from "../../transact/queue.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";

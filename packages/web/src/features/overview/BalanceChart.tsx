@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { NetworkStatus } from "../../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
 import { NetworkSessionContext } from "../../session/context.ts";
-import { silentSession } from "../../session/networkSession.ts";
+import { silentSession } from "../../session/network/networkSession.ts";
 import { NetworkPulse } from "./NetworkPulse.tsx";
 
 it.each<[string, NetworkStatus, readonly string[]]>([

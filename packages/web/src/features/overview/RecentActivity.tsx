@@ -6,7 +6,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { useSentHere } from "../../session/localHistory.ts";
+import { useSentHere } from "../../session/history/localHistory.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ActivityRows } from "./lazyCards.ts";

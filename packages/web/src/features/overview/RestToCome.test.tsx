@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { LedgerState, NetworkStatus } from "../../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
 import { NetworkSessionContext } from "../../session/context.ts";
-import { silentSession } from "../../session/networkSession.ts";
+import { silentSession } from "../../session/network/networkSession.ts";
 import { RestToCome } from "./RestToCome.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 

@@ -1,7 +1,7 @@
 import { lockupSecsQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
 import { DateText } from "../../parts/stake/DateText.tsx";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { passedPercent } from "./passedPercent.ts";
 
 export interface LockupEndProps {

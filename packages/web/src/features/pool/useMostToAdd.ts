@@ -7,9 +7,9 @@ import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import { transactionRequest } from "../../chain/transactions/transactionRequest.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
-import { limits } from "../../session/limits.ts";
-import { useAptBalance } from "../../session/useAptBalance.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useAptBalance } from "../../session/account/useAptBalance.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
+import { limits } from "../../session/settings/limits.ts";
 
 /**
  * Maximum stake that an account can add to a pool: its APT minus pending transactions and the maximum fee; undefined until known. The fee

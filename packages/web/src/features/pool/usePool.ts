@@ -9,8 +9,8 @@ import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
 import { delegatedQuery } from "../../chain/queries/delegatedQuery.ts";
 import { invitationQuery, poolHistoryQuery, poolQuery, validatorsQuery } from "../../chain/queries/stakeQueries.ts";
 import { useCurrentAccount, useLedgerNow } from "../../session/context.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
+import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
 /** A staking pool and the current account's stake in it, from three node requests and one indexer request. */

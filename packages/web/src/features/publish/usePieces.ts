@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { accountResources } from "../../chain/ledger/accountResources.ts";
 import { publishedModule } from "../../chain/ledger/publishedModules.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /** Ways to publish a package above the transaction size limit. */
 export type PieceWay =

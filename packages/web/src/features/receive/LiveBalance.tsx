@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
-import { useAptBalance } from "../../session/useAptBalance.ts";
+import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 
 interface Seen {

@@ -2,7 +2,7 @@ import { worthOf } from "../../chain/sources/prices.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { worthInWords } from "../../parts/money/worthInWords.ts";
-import { usePrices } from "../../session/useSourceAnswers.ts";
+import { usePrices } from "../../session/assets/useSourceAnswers.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";

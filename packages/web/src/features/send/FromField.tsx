@@ -1,10 +1,10 @@
 import type { SignatureScheme } from "../../chain/facts/accountKey.ts";
 import type { WordKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
+import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useSelectAccount, useVault } from "../../session/context.ts";
-import { unverified } from "../../session/unverified.ts";
-import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
+import { unverified } from "../../session/labels/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";

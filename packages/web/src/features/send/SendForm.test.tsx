@@ -16,7 +16,7 @@ import {
   NetworkSessionContext,
   SignerContext,
 } from "../../session/context.ts";
-import { silentSession } from "../../session/networkSession.ts";
+import { silentSession } from "../../session/network/networkSession.ts";
 import type { AccountRecord, Signer } from "../../signer/signer.ts";
 import { SendForm } from "./SendForm.tsx";
 import type { SendAsset, SendAssets } from "./sendAsset.ts";

@@ -6,7 +6,7 @@ import type { PaymentLinkContent } from "../../parts/fields/AddressField.tsx";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
 import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { useAssetStanding } from "../../session/useSourceAnswers.ts";
+import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
 import { Button } from "../../ui/Button.tsx";

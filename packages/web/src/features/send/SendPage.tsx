@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes, type SendPrefill } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { readDraft } from "../../session/drafts.ts";
+import { readDraft } from "../../session/drafts/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";

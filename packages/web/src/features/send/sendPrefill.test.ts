@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Draft } from "../../session/drafts.ts";
+import type { Draft } from "../../session/drafts/drafts.ts";
 import { LINK_DRAFT, NO_TOKEN_YET, OWN_DRAFT, readBeginning, recipientFor } from "./sendPrefill.ts";
 
 const STRANGER = `0x${"5".repeat(64)}`;

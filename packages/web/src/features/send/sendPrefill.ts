@@ -1,6 +1,6 @@
 import { PAYMENT_LINK_NAMES } from "../../routing/routes.ts";
 import { isRepeated } from "../../routing/searchText.ts";
-import type { Draft } from "../../session/drafts.ts";
+import type { Draft } from "../../session/drafts/drafts.ts";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { prefilledAsset } from "./sendAsset.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { writeDraft } from "../../session/writeDraft.ts";
+import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import type { SendInputs } from "./sendInputs.ts";
 import { LINK_DRAFT, OWN_DRAFT } from "./sendPrefill.ts";
 

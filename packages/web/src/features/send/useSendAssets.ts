@@ -6,7 +6,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 import { SEND_APT, type SendAssets } from "./sendAsset.ts";
 

@@ -9,7 +9,7 @@ import type { FlowControls } from "../../parts/flow/useFlow.ts";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { failingOf, type PreparedList, repeatedPayments, shortOf } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";

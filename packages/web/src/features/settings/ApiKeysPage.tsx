@@ -6,8 +6,7 @@ import { t } from "../../language/words.ts";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetworkPath, useNetworks, useSigner, useVault } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
-import { originsWithoutKey } from "../../session/vaultNetworks.ts";
+import { originsWithoutKey } from "../../session/secrets/vaultNetworks.ts";
 import { type ApiKey, isApiKey } from "../../signer/apiKeys.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -16,6 +15,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Settings of API keys, which identify the user to a network's services. */
 export function ApiKeysPage() {

@@ -2,7 +2,6 @@ import { KeyRound } from "lucide-react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
-import { useAction } from "../../session/useAction.ts";
 import { hasPasskeys } from "../../signer/passkeys.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,6 +9,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 const MS_PER_SEC = 1000;
 

@@ -4,7 +4,6 @@ import { PRESENCE_WORDS } from "../../approval/presenceWords.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
-import { useAction } from "../../session/useAction.ts";
 import type { PresenceSetting } from "../../signer/approvalState.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -15,6 +14,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { formatUnitsForInput, parseUnits, withoutSymbol } from "../../ui/typedAmount.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { ApprovalPasskeys } from "./ApprovalPasskeys.tsx";
 
 const PRESENCE = (): readonly { readonly value: PresenceSetting; readonly label: string }[] => [

@@ -3,9 +3,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
-import { noteBackup } from "../../session/lastBackup.ts";
-import { pageDataForBackup } from "../../session/pageBackup.ts";
-import { useAction } from "../../session/useAction.ts";
+import { noteBackup } from "../../session/backup/lastBackup.ts";
+import { pageDataForBackup } from "../../session/backup/pageBackup.ts";
 import { passwordBytes, withPassword } from "../../signer/passwordBytes.ts";
 import type { VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,6 +13,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { saveFile } from "../../ui/saveFile.ts";
 import { useToast } from "../../ui/Toast.tsx";
 import { takePassword } from "../../ui/takePassword.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { usePasswordError } from "./usePasswordError.ts";
 
 /** Exports the vault and page data into one encrypted file. */

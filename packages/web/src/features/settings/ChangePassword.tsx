@@ -3,13 +3,13 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/PasswordFields.tsx";
 import { useNewPassword } from "../../parts/useNewPassword.ts";
-import { useAction } from "../../session/useAction.ts";
 import { passwordBytes, withPassword } from "../../signer/passwordBytes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { takePassword } from "../../ui/takePassword.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { usePasswordError } from "./usePasswordError.ts";
 

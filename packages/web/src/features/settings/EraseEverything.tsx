@@ -4,14 +4,14 @@ import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
-import { erasePageData } from "../../session/erasePageData.ts";
-import { useAction } from "../../session/useAction.ts";
+import { erasePageData } from "../../session/storage/erasePageData.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Dialog that erases all data irreversibly, confirmed by typing a word. */
 export function EraseEverything({ onClose }: { readonly onClose: () => void }) {

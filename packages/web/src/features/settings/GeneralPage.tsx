@@ -3,7 +3,7 @@ import { LanguageSelect } from "../../parts/LanguageSelect.tsx";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
 import { routes } from "../../routing/routes.ts";
-import { shortcutsDialog } from "../../session/shellRequests.ts";
+import { shortcutsDialog } from "../../routing/shellRequests.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 

@@ -3,7 +3,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
-import { ADJUSTABLE, isWithin, type LimitName, useLimits, writeLimits } from "../../session/limits.ts";
+import { ADJUSTABLE, isWithin, type LimitName, useLimits, writeLimits } from "../../session/settings/limits.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";

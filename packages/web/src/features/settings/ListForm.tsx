@@ -3,12 +3,12 @@ import { readAssetList } from "../../chain/sources/assetList.ts";
 import { readSourceFile } from "../../chain/sources/readSource.ts";
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
 import { t } from "../../language/words.ts";
-import { cacheAssetList } from "../../session/assetLists.ts";
-import { addListSource, MOST_LISTS } from "../../session/sources.ts";
-import { useAction } from "../../session/useAction.ts";
+import { cacheAssetList } from "../../session/assets/assetLists.ts";
+import { addListSource, MOST_LISTS } from "../../session/assets/sources.ts";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FileInput } from "../../ui/FileInput.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { SourceForm } from "./SourceForm.tsx";
 import type { useChangeSources } from "./useChangeSources.ts";
 

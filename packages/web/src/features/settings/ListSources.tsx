@@ -1,9 +1,9 @@
 import { t } from "../../language/words.ts";
-import { forgetAssetList, useCachedLists } from "../../session/assetLists.ts";
+import { forgetAssetList, useCachedLists } from "../../session/assets/assetLists.ts";
+import { dropListSource, type ListSource, useSources } from "../../session/assets/sources.ts";
+import { mayAsk, useListAnswers } from "../../session/assets/useSourceAnswers.ts";
 import { useNetworks } from "../../session/context.ts";
-import { dropListSource, type ListSource, useSources } from "../../session/sources.ts";
-import { useNetworkLabel } from "../../session/useNetworkLabel.ts";
-import { mayAsk, useListAnswers } from "../../session/useSourceAnswers.ts";
+import { useNetworkLabel } from "../../session/network/useNetworkLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";

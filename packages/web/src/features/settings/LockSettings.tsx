@@ -1,12 +1,12 @@
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
 
 /** Auto-lock setting, with a button that locks the vault now. */

@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 import { useNetworks } from "../../session/context.ts";
-import { networkInWords } from "../../session/networkInWords.ts";
+import { networkInWords } from "../../session/labels/networkInWords.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 

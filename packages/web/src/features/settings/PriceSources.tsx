@@ -1,9 +1,9 @@
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
 import { t } from "../../language/words.ts";
+import { choosePriceSource, type PriceSource, useSources } from "../../session/assets/sources.ts";
+import { mayAsk, usePricesOf } from "../../session/assets/useSourceAnswers.ts";
 import { useNetworks } from "../../session/context.ts";
-import { choosePriceSource, type PriceSource, useSources } from "../../session/sources.ts";
-import { useNetworkLabel } from "../../session/useNetworkLabel.ts";
-import { mayAsk, usePricesOf } from "../../session/useSourceAnswers.ts";
+import { useNetworkLabel } from "../../session/network/useNetworkLabel.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";

@@ -4,12 +4,12 @@ import { revokeOrigins } from "../../chain/networks/takeBack.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import { type Sources, useSources } from "../../session/assets/sources.ts";
 import { useNetworks } from "../../session/context.ts";
-import { type Sources, useSources } from "../../session/sources.ts";
-import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Origins that the user allowed, with buttons that revoke them. */
 export function ReachSection() {

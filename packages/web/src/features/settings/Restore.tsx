@@ -3,10 +3,9 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { countDisabled } from "../../preview/rules/table.ts";
+import { type RestoredPageData, readPageData, restorePageData } from "../../session/backup/pageBackup.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
-import { disabledRulesOf } from "../../session/disabledRules.ts";
-import { type RestoredPageData, readPageData, restorePageData } from "../../session/pageBackup.ts";
-import { useAction } from "../../session/useAction.ts";
+import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
 import { IMPORT_BYTES_MAX } from "../../signer/limits.ts";
 import { type AccountRecord, SignerError, type VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,6 +14,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FileInput } from "../../ui/FileInput.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { takePassword } from "../../ui/takePassword.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { type RestoredData, RestoreSummary } from "./RestoreSummary.tsx";
 
 /** Restores a backup file with its password. */

@@ -9,14 +9,14 @@ import { describeRules } from "../../preview/rules/table.ts";
 import type { FindingLevel } from "../../preview/types.ts";
 import { routes } from "../../routing/routes.ts";
 import { useVault } from "../../session/context.ts";
-import { disabledRulesOf } from "../../session/disabledRules.ts";
-import { useAction } from "../../session/useAction.ts";
+import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import { useAction } from "../../ui/useAction.ts";
 
 const LEVELS: readonly { readonly level: FindingLevel; readonly title: PlainKey; readonly text: PlainKey }[] = [
   { level: "blocked", title: "settings:ruleBlocked", text: "settings:ruleBlockedText" },

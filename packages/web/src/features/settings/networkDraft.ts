@@ -1,8 +1,8 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { networkToInput } from "../../chain/networks/customNetworks.ts";
 import type { NetworkInput } from "../../chain/networks/validateNetwork.ts";
-import { readDraft } from "../../session/drafts.ts";
-import { writeDraft } from "../../session/writeDraft.ts";
+import { readDraft } from "../../session/drafts/drafts.ts";
+import { writeDraft } from "../../session/drafts/writeDraft.ts";
 
 /** A network that is not saved until the check of its node succeeds. */
 export interface NetworkCandidate {

@@ -3,9 +3,9 @@ import { type Origins, originsOf } from "../../chain/networks/reach.ts";
 import { revokeOriginsLocally } from "../../chain/networks/takeBack.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { routes } from "../../routing/routes.ts";
+import { sourceOrigins, sources } from "../../session/assets/sources.ts";
 import { useNetworks } from "../../session/context.ts";
-import { sourceOrigins, sources } from "../../session/sources.ts";
-import { useAction } from "../../session/useAction.ts";
+import { useAction } from "../../ui/useAction.ts";
 
 /** Changes the external sources, revokes origins that are no longer needed and requests consent for missing origins. */
 export function useChangeSources() {

@@ -2,9 +2,9 @@ import type { ProposalStanding, SharedAccount } from "../../chain/facts/sharedAc
 import { t } from "../../language/words.ts";
 import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
+import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useSelectAccount } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { useAptBalance } from "../../session/useAptBalance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";

@@ -2,7 +2,7 @@ import { resolvedNumber } from "../../chain/facts/proposalOutcome.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 

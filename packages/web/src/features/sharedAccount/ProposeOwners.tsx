@@ -8,7 +8,7 @@ import type { Payer } from "../../parts/flow/payer.ts";
 import { OwnersForm } from "../../parts/shared/OwnersForm.tsx";
 import { readOwners } from "../../parts/shared/ownerRules.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Proposed } from "./Proposed.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { poolsQuery, stakePoolQuery } from "../../chain/queries/stakeQueries.ts";
 import type { ComparedPool, PoolsPage } from "../../chain/staking/loadPools.ts";
-import { useChainPages, useChainQueries } from "../../session/useChainQuery.ts";
+import { useChainPages, useChainQueries } from "../../session/network/useChainQuery.ts";
 
 /** Maximum number of loaded pages: sorting needs every pool, but a longer list is not loaded to its end. */
 const MAX_PAGES = 20;

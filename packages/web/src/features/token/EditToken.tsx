@@ -9,7 +9,7 @@ import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
-import { useDraftInputs } from "../../session/useDraftInputs.ts";
+import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

@@ -2,7 +2,7 @@ import type { Address, UnsignedTransaction } from "../../chain/facts/types.ts";
 import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { type Collected, collectedSigners, rolesOf, type SignerRole } from "../../transact/collected.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";

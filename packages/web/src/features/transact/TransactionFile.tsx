@@ -11,9 +11,9 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useTypedNames } from "../../session/account/typedNames.ts";
+import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
-import { useTypedNames } from "../../session/typedNames.ts";
-import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import { fromLinkText } from "../../transact/linkText.ts";
 import {

@@ -3,8 +3,8 @@ import { type PayloadFacts, payloadFacts } from "../../chain/ledger/payloadFacts
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { routes } from "../../routing/routes.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { CallView, StoredCall } from "./CallView.tsx";

@@ -1,8 +1,8 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";

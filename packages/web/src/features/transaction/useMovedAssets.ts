@@ -6,7 +6,7 @@ import { assetQuery } from "../../chain/queries/assetQueries.ts";
 import { argumentsFromJson } from "../../preview/callArguments.ts";
 import { transferOf } from "../../preview/transfer.ts";
 import type { AssetFacts } from "../../preview/types.ts";
-import { useChainContext } from "../../session/useChainQuery.ts";
+import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
 
 /** Maximum number of asset requests per page; amounts of further assets appear in smallest units. */

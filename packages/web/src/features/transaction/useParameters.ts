@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
 import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { useLedgerIdentity } from "../../session/context.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /** A function parameter: its type, and its name if the source code is known. */
 export interface Parameter {

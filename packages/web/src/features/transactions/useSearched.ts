@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { TransactionFilter } from "../../chain/indexer/searchedTransactions.ts";
 import { searchQuery } from "../../chain/queries/explorerQueries.ts";
 import { useChain } from "../../session/context.ts";
-import { useChainPages } from "../../session/useChainQuery.ts";
+import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { type ListedTransaction, listedFromIndex } from "./listedTransaction.ts";
 
 /** User transactions that match a filter, newest first, from the indexer; refetched when a newer transaction arrives. */

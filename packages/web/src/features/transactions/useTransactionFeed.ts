@@ -4,9 +4,9 @@ import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { hasIndex } from "../../chain/queries/chainQuery.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
-import { useAction } from "../../session/useAction.ts";
-import { useCachedState } from "../../session/useCachedState.ts";
-import { useChainContext, useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainContext, useChainQuery } from "../../session/network/useChainQuery.ts";
+import { useCachedState } from "../../session/storage/useCachedState.ts";
+import { useAction } from "../../ui/useAction.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;

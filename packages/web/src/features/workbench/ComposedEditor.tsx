@@ -12,7 +12,7 @@ import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
 import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
-import { useTypedNamesIn } from "../../session/typedNames.ts";
+import { useTypedNamesIn } from "../../session/account/typedNames.ts";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";

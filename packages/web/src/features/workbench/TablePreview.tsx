@@ -10,7 +10,7 @@ import { BalanceChange } from "../../parts/preview/AmountChange.tsx";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { listChanges } from "../../transact/listChanges.ts";
 import { failingOf, numberOf, type PreparedList, shortOf } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";

@@ -3,7 +3,7 @@ import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import { phraseList } from "../../chain/secrets/phraseList.ts";
 import { withoutSecretsIn } from "../../chain/secrets/withoutSecrets.ts";
 import { t } from "../../language/words.ts";
-import { createStoredValue } from "../../session/storedValue.ts";
+import { createStoredValue } from "../../session/storage/storedValue.ts";
 import { EMPTY_DRAFT, readWorkbenchDraft, type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 
 /** A named transaction draft, saved by the user. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { t } from "../../language/words.ts";
-import type { AssetStanding } from "../../session/assetStanding.ts";
+import type { AssetStanding } from "../../session/assets/assetStanding.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { StandingPills } from "./StandingPills.tsx";
 

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import type { AssetStanding } from "../../session/assetStanding.ts";
+import type { AssetStanding } from "../../session/assets/assetStanding.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useMarkWithToast } from "./useMarkWithToast.ts";
 

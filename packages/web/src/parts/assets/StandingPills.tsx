@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import type { AssetStanding } from "../../session/assetStanding.ts";
+import type { AssetStanding } from "../../session/assets/assetStanding.ts";
 import { Pill } from "../../ui/Pill.tsx";
 
 /** Pills for an asset's status: verified, spam or hidden, from the user's marks and subscribed asset lists. */

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { type AssetMark, useAssetMarks } from "../../session/assetMarks.ts";
+import { type AssetMark, useAssetMarks } from "../../session/assets/assetMarks.ts";
 import { useToast } from "../../ui/Toast.tsx";
 
 const TOLD = { hidden: "assets:toldHidden", spam: "assets:toldSpam", shown: "assets:toldShown" } as const;

@@ -4,7 +4,7 @@ import { type ModuleAbi, moduleId, readModuleAbi } from "../../chain/code/module
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery } from "../../chain/queries/codeQueries.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /** ABI parsed from a module's bytecode, or the parse error. */
 export type CodeAbi =

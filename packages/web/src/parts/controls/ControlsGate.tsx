@@ -3,15 +3,15 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { Controls } from "../../chain/controls/controls.ts";
 import { createControls, isTokenRequired } from "../../chain/controls/createControls.ts";
 import { t } from "../../language/words.ts";
-import { transportOf } from "../../session/apiKeys.ts";
 import { useNetwork } from "../../session/context.ts";
-import { controlToken, readControlToken, useControlToken } from "../../session/controlToken.ts";
-import { useAction } from "../../session/useAction.ts";
+import { transportOf } from "../../session/secrets/apiKeys.ts";
+import { controlToken, readControlToken, useControlToken } from "../../session/secrets/controlToken.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { useControls } from "./useControls.ts";
 
 export interface ControlsGateProps {

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Controls } from "../../chain/controls/controls.ts";
 import { createControls } from "../../chain/controls/createControls.ts";
-import { transportOf } from "../../session/apiKeys.ts";
 import { useNetwork } from "../../session/context.ts";
-import { controlToken } from "../../session/controlToken.ts";
+import { transportOf } from "../../session/secrets/apiKeys.ts";
+import { controlToken } from "../../session/secrets/controlToken.ts";
 
 /** Development controls of the current network; undefined if it has none. Calls need this tab's token, which `ControlsGate` prompts for. */
 export function useControls(): Controls | undefined {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import "../../language/testing/english.ts";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address, LedgerIdentity, NetworkDefinition, NetworkId } from "../../chain/facts/types.ts";
+import { typedNames } from "../../session/account/typedNames.ts";
 import { type NetworkSession, NetworkSessionContext, SignerContext } from "../../session/context.ts";
-import { silentSession } from "../../session/networkSession.ts";
-import { typedNames } from "../../session/typedNames.ts";
+import { silentSession } from "../../session/network/networkSession.ts";
 import type { Signer } from "../../signer/signer.ts";
 import { AddressField } from "./AddressField.tsx";
 

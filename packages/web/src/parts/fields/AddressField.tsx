@@ -5,8 +5,8 @@ import { foundAddressText, readEnteredAddress } from "../../chain/facts/enteredA
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
+import { useTypedNamesIn } from "../../session/account/typedNames.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useTypedNamesIn } from "../../session/typedNames.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { afterPress } from "../../ui/afterPress.ts";
 import { Field } from "../../ui/Field.tsx";

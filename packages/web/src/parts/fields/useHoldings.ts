@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { ownedTokensQuery, sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
 import { t } from "../../language/words.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import type { Choices } from "./ChoiceField.tsx";
 
 /** Assets that an account can send, for an `AssetField`. A note warns if the list may be incomplete. */

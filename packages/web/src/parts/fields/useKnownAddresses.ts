@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { isReported, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
+import { useContacts } from "../../session/account/useContacts.ts";
 import { useVault } from "../../session/context.ts";
-import { useSentHere } from "../../session/localHistory.ts";
-import { usePaidOnChain } from "../../session/paidOnChain.ts";
-import { useContacts } from "../../session/useContacts.ts";
+import { useSentHere } from "../../session/history/localHistory.ts";
+import { usePaidOnChain } from "../../session/history/paidOnChain.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 
 /** Address known to the user, with its label. */

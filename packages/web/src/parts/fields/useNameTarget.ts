@@ -4,7 +4,7 @@ import { nameQuery } from "../../chain/queries/nameQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /** Resolution state of a typed registered name. */
 export type NameTargetState =

@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 import { useVault } from "../../session/context.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import { hasAcknowledged, isBlocked, isDangerous, mustNotLeave, type PreparedFlow } from "../../transact/flow.ts";
 import { useToast } from "../../ui/Toast.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
-import { PayerContext } from "../../session/payer.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { PayerContext } from "../../session/account/payer.ts";
+import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { isDangerous, type PreparedFlow } from "../../transact/flow.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";

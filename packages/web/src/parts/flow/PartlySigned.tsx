@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX } from "../../transact/linkText.ts";

@@ -3,7 +3,7 @@ import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
 import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../preview/foreseen.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { stateBeforeRunQuery, UNREAD_STATE } from "../../transact/stateBeforeRun.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";

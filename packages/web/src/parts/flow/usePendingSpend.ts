@@ -1,8 +1,8 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
-import { useSentHere } from "../../session/localHistory.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useSentHere } from "../../session/history/localHistory.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { pendingSpend } from "../../transact/pendingSpend.ts";
 
 /** Maximum units of an asset that the account's pending transactions can spend; undefined while loading. */

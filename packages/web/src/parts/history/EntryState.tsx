@@ -1,6 +1,6 @@
 import { type Confirmation, isReported, type SentState } from "../../chain/history/sentTransaction.ts";
 import { t } from "../../language/words.ts";
-import { useIsWaiting } from "../../session/useIsWaiting.ts";
+import { useIsWaiting } from "../../session/history/useIsWaiting.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
 
 const TONES: Record<Exclude<SentState, "committed">, Tone> = {

@@ -1,8 +1,8 @@
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
 import { t } from "../../language/words.ts";
-import { useLasting } from "../../session/useLasting.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useLasting } from "../../ui/useLasting.ts";
 
 /** Milliseconds before the notice appears: after a network start, the indexer responds a few seconds later. */
 const INDEX_STARTS_WITHIN_MS = 6_000;

@@ -1,8 +1,8 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { useCachedLists } from "../../session/assetLists.ts";
-import { useAssetMarks } from "../../session/assetMarks.ts";
-import { useAssetStanding } from "../../session/useSourceAnswers.ts";
+import { useCachedLists } from "../../session/assets/assetLists.ts";
+import { useAssetMarks } from "../../session/assets/assetMarks.ts";
+import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { coinsByMetadata } from "./coinsByMetadata.ts";
 

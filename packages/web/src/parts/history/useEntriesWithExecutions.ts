@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { addExecutions, needsNodeData } from "../../chain/history/addExecutions.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useExecutions } from "./useExecutions.ts";
 
 const MOST_TO_NODE = 3;

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import type { Executions } from "../../chain/history/addExecutions.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { sharedRun } from "../../preview/sharedRun.ts";
-import { useListedShared } from "../../session/sharedAccounts.ts";
-import { useChainContext } from "../../session/useChainQuery.ts";
+import { useListedShared } from "../../session/account/sharedAccounts.ts";
+import { useChainContext } from "../../session/network/useChainQuery.ts";
 
 /**
  * Reader of executions for shared accounts, with a cache of transactions already requested from the node. Undefined for users without shared

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { joinHistory } from "../../chain/history/joinHistory.ts";
 import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { mergeLocal } from "../../chain/history/mergeLocal.ts";
-import { useSentHere } from "../../session/localHistory.ts";
+import { useSentHere } from "../../session/history/localHistory.ts";
 
 /** Latest transactions of several accounts, including pending ones known to this browser. */
 export function useRecentHistory(addresses: readonly Address[], newest: HistoryPage | undefined, limit: number): readonly HistoryEntry[] {

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
-import { accountLabel } from "../../session/accountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useAction } from "../../session/useAction.ts";
+import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { MESSAGE_LENGTH_MAX } from "../../signer/limits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { useAction } from "../../ui/useAction.ts";
 import { SignedText } from "./SignedText.tsx";
 
 const NONCE_BYTES = 16;

@@ -1,6 +1,6 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
-import { useTypedNamesIn } from "../../session/typedNames.ts";
+import { useTypedNamesIn } from "../../session/account/typedNames.ts";
 import { FirstOfMany } from "../FirstOfMany.tsx";
 import { ArgumentField } from "./ArgumentField.tsx";
 import { CannotCall } from "./CannotCall.tsx";

@@ -8,7 +8,7 @@ import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
 import { AccountSelectionContext, type NetworkSession, NetworkSessionContext } from "../../session/context.ts";
-import { silentSession } from "../../session/networkSession.ts";
+import { silentSession } from "../../session/network/networkSession.ts";
 import { FunctionPicker } from "./FunctionPicker.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

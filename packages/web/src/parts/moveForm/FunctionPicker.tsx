@@ -8,7 +8,7 @@ import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useCurrentAccount } from "../../session/context.ts";
-import { useChainContext } from "../../session/useChainQuery.ts";
+import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";

@@ -8,7 +8,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { t } from "../../language/words.ts";
-import { useChainContext } from "../../session/useChainQuery.ts";
+import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { Field } from "../../ui/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
 import { readTypeArgument } from "./typedCall.ts";

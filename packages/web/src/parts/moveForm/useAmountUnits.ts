@@ -1,7 +1,7 @@
 import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { shownAsset } from "../assets/assetText.ts";
 
 /** Unit in which amounts can be typed. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
-import { useDraftText } from "../../session/useDraftText.ts";
+import { useDraftText } from "../../session/drafts/useDraftText.ts";
 import { emptyCall, type TypedCall } from "./typedCall.ts";
 import { readTypedCallText } from "./typedCallText.ts";
 

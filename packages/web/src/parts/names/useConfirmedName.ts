@@ -2,8 +2,8 @@ import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { nameQuery } from "../../chain/queries/nameQuery.ts";
 import { primaryNamesQuery } from "../../chain/queries/primaryNamesQuery.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /**
  * Name shown as heading of an address: this browser's label, or the registered name after the node resolved it to the same address. A lying

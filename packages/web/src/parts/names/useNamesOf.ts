@@ -2,8 +2,8 @@ import { useCallback, useMemo } from "react";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { primaryNamesQuery } from "../../chain/queries/primaryNamesQuery.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
-import { useChainQuery } from "../../session/useChainQuery.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
+import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /**
  * Names of addresses: this browser's label, or else the owner's registered primary name, which always ends in `.apt`. A single request

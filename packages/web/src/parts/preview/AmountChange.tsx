@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import type { StakeEffect } from "../../preview/effects/effect.ts";
 import type { AssetFacts, BalanceEffect } from "../../preview/types.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { shortenAddress } from "../../ui/shorten.ts";

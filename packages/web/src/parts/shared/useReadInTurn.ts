@@ -4,8 +4,8 @@ import { readOf } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
-import { cacheMultisig } from "../../session/cachedMultisigs.ts";
-import { useChainContext } from "../../session/useChainQuery.ts";
+import { cacheMultisig } from "../../session/account/cachedMultisigs.ts";
+import { useChainContext } from "../../session/network/useChainQuery.ts";
 
 /** Milliseconds between two shared accounts: a list page sends at most three requests to a node at a time. */
 const PAUSE_MS = 3_000;

@@ -3,10 +3,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { IndexedShared } from "../../chain/indexer/listedShared.ts";
 import { needsReading, sharedState } from "../../chain/overview/sharedState.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
-import { useCachedMultisigs } from "../../session/cachedMultisigs.ts";
+import { useCachedMultisigs } from "../../session/account/cachedMultisigs.ts";
+import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useVault } from "../../session/context.ts";
-import { useListedShared } from "../../session/sharedAccounts.ts";
-import { useChainQueries } from "../../session/useChainQuery.ts";
+import { useChainQueries } from "../../session/network/useChainQuery.ts";
 
 /** Shared account that this browser lists. */
 export interface ListedAccount {

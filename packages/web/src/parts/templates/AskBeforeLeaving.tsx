@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { t } from "../../language/words.ts";
-import { useLanguageHold } from "../../session/languageChoice.ts";
+import { useLanguageHold } from "../../session/settings/languageChoice.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 

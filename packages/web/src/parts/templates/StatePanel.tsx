@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { useNetworkIfAny } from "../../session/context.ts";
-import { useOfflineNotice } from "../../session/offlineNotice.ts";
+import { useOfflineNotice } from "../../session/network/offlineNotice.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -1,4 +1,4 @@
-import { useAssetMarks } from "../../session/assetMarks.ts";
+import { useAssetMarks } from "../../session/assets/assetMarks.ts";
 import { MarkButtons } from "../assets/MarkButtons.tsx";
 
 /** Buttons that hide a collectible, mark it as spam, or undo either mark, without a transaction. */

@@ -1,7 +1,7 @@
 import type { ListedToken, OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import type { AssetMarks } from "../../session/assetMarks.ts";
+import type { AssetMarks } from "../../session/assets/assetMarks.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { GridItem } from "./TokenGrid.tsx";

@@ -1,6 +1,6 @@
 import type { NetworkDefinition, NetworkIssuer } from "../../chain/facts/types.ts";
 import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
-import { createStoredText } from "../storedText.ts";
+import { createStoredText } from "../storage/storedText.ts";
 
 /** An OpenID issuer, with this page's registration there. */
 export interface SignInIssuer extends NetworkIssuer {

@@ -1,5 +1,5 @@
 import type { IdentityView } from "../../signer/protocol.ts";
-import { useLedgerClock } from "../useLedgerClock.ts";
+import { useLedgerClock } from "../network/useLedgerClock.ts";
 
 export type SignInState = "signedIn" | "expired" | "signedOut";
 

@@ -3,7 +3,6 @@ import { t } from "../../language/words.ts";
 import type { KnownAddress } from "../../parts/fields/useKnownAddresses.ts";
 import { type Page, pageHref } from "../../routing/page.ts";
 import { routes } from "../../routing/routes.ts";
-import type { Opened } from "../../session/recentlyOpened.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -11,6 +10,7 @@ import { shortenAddress, shortenHex } from "../../ui/shorten.ts";
 import { navigationSections } from "../navigation.ts";
 import { matches } from "./matches.ts";
 import type { PaletteRow } from "./paletteRow.ts";
+import type { Opened } from "./recentlyOpened.ts";
 
 /** Data in this browser that the palette searches without a request. */
 export interface LocalScope {

@@ -2,11 +2,11 @@ import { Copy, Download, Droplet, Globe, Keyboard, Languages, Lock, LockOpen, ty
 import { LANGUAGES, type Language } from "../../language/languages.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import { shortcutsDialog } from "../../routing/shellRequests.ts";
 import { useCurrentAccount, useNetwork, useNetworks, useVault } from "../../session/context.ts";
-import { chooseLanguage } from "../../session/languageChoice.ts";
-import { networkInWords } from "../../session/networkInWords.ts";
-import { shortcutsDialog } from "../../session/shellRequests.ts";
-import { type ThemeChoice, useTheme } from "../../session/theme.ts";
+import { networkInWords } from "../../session/labels/networkInWords.ts";
+import { chooseLanguage } from "../../session/settings/languageChoice.ts";
+import { type ThemeChoice, useTheme } from "../../session/settings/theme.ts";
 import { PAGES } from "../allPages.ts";
 import { pathOnNetwork } from "../navigation.ts";
 import { useVaultActions } from "../useVaultActions.ts";

@@ -5,7 +5,7 @@ import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import type { TypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { useMayConnect, useNetworkStatus } from "../../session/context.ts";
-import { useChainContext, useChainQueries } from "../../session/useChainQuery.ts";
+import { useChainContext, useChainQueries } from "../../session/network/useChainQuery.ts";
 import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
 import type { Lookup } from "./networkRows.ts";
 

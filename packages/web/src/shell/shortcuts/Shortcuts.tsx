@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { loadWords } from "../../language/words.ts";
-import { shortcutsDialog } from "../../session/shellRequests.ts";
+import { shortcutsDialog } from "../../routing/shellRequests.ts";
 import { lazyPart, OVER_PAGE } from "../../ui/lazyPart.tsx";
 import { useShortcuts } from "./useShortcuts.ts";
 

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { Fragment } from "react";
 import { t } from "../../language/words.ts";
+import { shortcutsDialog } from "../../routing/shellRequests.ts";
 import { useNetwork } from "../../session/context.ts";
-import { shortcutsDialog } from "../../session/shellRequests.ts";
-import { useSingleKeys } from "../../session/singleKeys.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { PAGES } from "../allPages.ts";
 import { shortcutsOf } from "./shortcuts.ts";
+import { useSingleKeys } from "./singleKeys.ts";
 
 const IN_PALETTE = [
   { keys: ["palette:keyUp", "palette:keyDown"], title: "palette:nextRow" },

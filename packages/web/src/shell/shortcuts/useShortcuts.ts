@@ -1,11 +1,11 @@
 import { useEffect } from "react";
+import { noteOpenedByKey } from "../../routing/openedByKey.ts";
+import { paletteDialog, shortcutsDialog } from "../../routing/shellRequests.ts";
 import { useGo, useNetwork, useSigner } from "../../session/context.ts";
-import { noteOpenedByKey } from "../../session/openedByKey.ts";
-import { paletteDialog, shortcutsDialog } from "../../session/shellRequests.ts";
-import { hasSingleKeys } from "../../session/singleKeys.ts";
 import { PAGES } from "../allPages.ts";
 import { useVaultActions } from "../useVaultActions.ts";
 import { pressKey, type ShortcutAct, shortcutsOf } from "./shortcuts.ts";
+import { hasSingleKeys } from "./singleKeys.ts";
 
 /** Milliseconds within which the next key of a sequence must follow. */
 const NEXT_KEY_MS = 1_500;

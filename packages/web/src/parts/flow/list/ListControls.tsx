@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../../../chain/facts/types.ts";
 import { t } from "../../../language/words.ts";
-import { useGap, useOutbox } from "../../../session/outbox.ts";
-import { setBatchPaused, useIsPausedBatch } from "../../../session/pausedBatches.ts";
+import { useGap, useOutbox } from "../../../session/history/outbox.ts";
+import { setBatchPaused, useIsPausedBatch } from "../../../session/history/pausedBatches.ts";
 import { formatCount } from "../../../ui/amount.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 

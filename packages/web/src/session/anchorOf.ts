@@ -1,6 +1,0 @@
-import { createStoredText, type StoredText } from "./storedText.ts";
-
-/** Stored ledger version at this browser's last visit to a network; `watchRewinds.ts` compares it. */
-export function anchorOf(network: string): StoredText {
-  return createStoredText(`atoll-anchor:${network}`);
-}

@@ -1,0 +1,13 @@
+import type { LedgerIdentity, TransactionFacts } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { compareMember } from "../../transact/compareMember.ts";
+import { localHistory } from "./localHistory.ts";
+import { setBatchPaused } from "./pausedBatches.ts";
+
+/**
+ * Compares an executed transaction of a batch with its preview, and pauses the rest of the batch if the account lost more. Separate file to
+ * keep this code out of the first load.
+ */
+export function compareListed(identity: LedgerIdentity, entry: SentTransaction, facts: TransactionFacts): void {
+  compareMember({ history: localHistory, identity, hold: (id) => setBatchPaused(id, true) }, entry, facts);
+}
