@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { isReservedAddress } from "../longAddress.ts";
 import { lossesOf } from "../losses.ts";
 import { isKnownAccount } from "../ownAccount.ts";
-import { account, text as plain, sentence } from "../parts.ts";
+import { account, accounts, text as plain, sentence } from "../parts.ts";
 import { isHandedOver, previewedRecipients } from "../recipients.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
@@ -16,22 +16,30 @@ export const newRecipient: Rule = {
     const { transfer, balances } = facts;
     if (transfer === undefined && !isHandedOver(facts)) return undefined;
     // The rule `reserved_address` reports reserved addresses, at a higher level.
-    const found = previewedRecipients(facts).find(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
+    const [found, ...others] = previewedRecipients(facts).filter(
+      ({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address),
+    );
     if (found === undefined) return undefined;
+    // One call can pay many accounts; naming only the first would leave the others unchecked.
+    const further =
+      others.length === 0
+        ? []
+        : [plain(" "), ...sentence("rules:newRecipientsFurther", { recipients: accounts(others.map(({ address }) => address)) })];
     const recipient = account(found.address);
     const title = t("rules:newRecipient");
     // Without the recipients on chain, look-alikes of them raise no warning, so the text mentions it.
     const unread = facts.input.known.isPaidUnread === true ? [plain(` ${t("rules:paidUnread")}`)] : [];
+    const rest = [...further, ...unread];
     if (found.address !== transfer?.recipient) {
       const areLocked = facts.input.known.contacts === undefined;
-      const text = [...sentence(areLocked ? "rules:newRecipientGiftLocked" : "rules:newRecipientGift", { recipient }), ...unread];
+      const text = [...sentence(areLocked ? "rules:newRecipientGiftLocked" : "rules:newRecipientGift", { recipient }), ...rest];
       // A trial with a small amount is impossible for a collectible.
       return lossesOf(facts).length > 0
         ? { title, text }
         : { title: t("rules:newRecipientOfGift"), text, advice: t("rules:newRecipientGiftAdvice") };
     }
     if (facts.input.known.recipients.some(({ address }) => address === found.address))
-      return { title, text: [...sentence("rules:newRecipientStored", { recipient }), ...unread] };
+      return { title, text: [...sentence("rules:newRecipientStored", { recipient }), ...rest] };
     const gains = balances.filter(({ owner }) => owner === found.address);
     const [first] = gains;
     const wasEmpty = first !== undefined && gains.every(({ before }) => before === 0n);
@@ -41,7 +49,7 @@ export const newRecipient: Rule = {
         ...(wasEmpty
           ? sentence("rules:newRecipientUnused", { recipient, symbol: shownSymbol(first.asset.id, first.asset.symbol) })
           : sentence("rules:newRecipientText", { recipient })),
-        ...unread,
+        ...rest,
       ],
     };
   },

@@ -303,6 +303,7 @@ export const catalogue: SameNames<typeof english> = {
   paidUnread: "Diese Adresse ließ sich nicht mit Ihren früheren Empfängern auf der Kette vergleichen.",
   newRecipientOfGift: "An dieses Konto wurde von hier aus nichts gezahlt",
   newRecipientGiftAdvice: "Prüfen Sie die Adresse mit dem Empfänger: was Sie weggeben, kommt nicht von selbst zurück.",
+  newRecipientsFurther: "Ebenfalls neu: {{recipients}}.",
   newRecipientGift: "{{recipient}} steht nicht in Ihren Kontakten, und Sie haben von hier aus noch nichts dorthin gezahlt.",
   newRecipientGiftLocked:
     "Von hier aus haben Sie an {{recipient}} noch nichts gezahlt. Solange Ihr Tresor gesperrt ist, wird nicht mit Ihren Kontakten verglichen.",

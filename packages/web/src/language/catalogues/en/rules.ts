@@ -287,6 +287,7 @@ export const catalogue = {
   paidUnread: "Could not compare this address with your earlier recipients on chain.",
   newRecipientOfGift: "Nothing was paid to this account from here",
   newRecipientGiftAdvice: "Check the address with the recipient: what is given away does not come back by itself.",
+  newRecipientsFurther: "Also new: {{recipients}}.",
   newRecipientGift: "{{recipient}} is no contact of yours, and you have made no payment to it from here.",
   newRecipientGiftLocked: "You have made no payment to {{recipient}} from here. Contacts are not compared while your vault is locked.",
   ownAddress: "You are sending to the same account",
