@@ -14,8 +14,8 @@ export function parseSearchText(search: string): Record<string, string> {
 
 /** True if a name was repeated: an attacker may craft a link that two programs interpret differently. */
 export function isRepeated(params: URLSearchParams, names: readonly string[]): boolean {
-  const told = params.get(REPEATED)?.split(" ") ?? [];
-  return names.some((name) => params.getAll(name).length > 1 || told.includes(name));
+  const repeated = params.get(REPEATED)?.split(" ") ?? [];
+  return names.some((name) => params.getAll(name).length > 1 || repeated.includes(name));
 }
 
 /** Encodes values as a query string and omits those that must not appear in a URL. */
