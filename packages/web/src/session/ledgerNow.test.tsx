@@ -12,9 +12,9 @@ const ledger = { version: 7n } as LedgerState;
 
 it("useLedgerNow returns the last known ledger state while the node is offline or rate-limiting", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const heard: (bigint | undefined)[] = [];
+  const versions: (bigint | undefined)[] = [];
   function Probe() {
-    heard.push(useLedgerNow()()?.version);
+    versions.push(useLedgerNow()()?.version);
     return null;
   }
   const statuses: readonly NetworkStatus[] = [
@@ -35,5 +35,5 @@ it("useLedgerNow returns the last known ledger state while the node is offline o
     );
   }
   act(() => root.unmount());
-  expect(heard).toEqual([7n, 7n, 7n, undefined]);
+  expect(versions).toEqual([7n, 7n, 7n, undefined]);
 });

@@ -14,14 +14,14 @@ class SigningElsewhereError extends Error {
 /** Delay before other tabs see this tab's storage writes; the signing lock stays held that long. */
 const SETTLES_MS = 1_000;
 
-interface Held {
+interface OwnLock {
   isBusy: boolean;
   settling: ReturnType<typeof setTimeout> | undefined;
   readonly release: () => void;
 }
 
 /** Signing locks of this tab. A tab reads its own writes immediately, so it may sign again without the delay. */
-const held = new Map<string, Held>();
+const ownLocks = new Map<string, OwnLock>();
 
 /**
  * Acquires the signing lock of an account: two tabs signing at once would give two transactions the same sequence number, and only one
@@ -29,7 +29,7 @@ const held = new Map<string, Held>();
  */
 export async function acquireSigningLock(network: NetworkId, sender: Address): Promise<SigningTurn> {
   const name = `atoll-signing ${network} ${sender}`;
-  const own = held.get(name) ?? (await lock(name));
+  const own = ownLocks.get(name) ?? (await lock(name));
   if (own === undefined || own.isBusy) throw new SigningElsewhereError("Something else is being signed for this account.");
   clearTimeout(own.settling);
   own.isBusy = true;
@@ -37,20 +37,20 @@ export async function acquireSigningLock(network: NetworkId, sender: Address): P
     end() {
       own.isBusy = false;
       own.settling = setTimeout(() => {
-        held.delete(name);
+        ownLocks.delete(name);
         own.release();
       }, SETTLES_MS);
     },
   };
 }
 
-async function lock(name: string): Promise<Held | undefined> {
+async function lock(name: string): Promise<OwnLock | undefined> {
   return new Promise((resolve, reject) => {
     const ended = navigator.locks.request(name, { ifAvailable: true }, (granted) => {
       if (granted === null) return resolve(undefined);
       return new Promise<void>((release) => {
-        const own: Held = { isBusy: false, settling: undefined, release };
-        held.set(name, own);
+        const own: OwnLock = { isBusy: false, settling: undefined, release };
+        ownLocks.set(name, own);
         resolve(own);
       });
     });

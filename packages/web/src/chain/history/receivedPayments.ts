@@ -3,7 +3,7 @@ import type { Address } from "../facts/types.ts";
 import type { ChainLine } from "./historyEntry.ts";
 
 /** Minimum amount for a notice, 0.001 APT: spammers send smaller amounts to get noticed. */
-const LEAST_TOLD_OCTAS = 100_000n;
+const LEAST_REPORTED_OCTAS = 100_000n;
 
 /** Incoming APT payments and their sum. */
 export interface ReceivedPayment {
@@ -26,7 +26,7 @@ export function receivedAfter(
     if (version === undefined || version <= after) continue;
     if ([sender, counterparty].some((party) => party === account || (party !== undefined && own.has(party)))) continue;
     const units = entry.movements.find(({ asset }) => asset === APT_COIN)?.units ?? 0n;
-    if (units < LEAST_TOLD_OCTAS) continue;
+    if (units < LEAST_REPORTED_OCTAS) continue;
     octas += units;
     payments.push(entry);
   }

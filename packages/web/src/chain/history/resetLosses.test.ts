@@ -20,9 +20,9 @@ it("resetLosses removes executed transactions and final ones that never ran, but
     sent("under way", "pending"),
     sent("on the new ledger", "committed", { version: 3n }),
   ];
-  const { forgotten, taken } = resetLosses(entries, NOW);
+  const { forgotten, losses } = resetLosses(entries, NOW);
   expect(forgotten).toEqual(["undone", "failed", "expired", "refused", "replaced", "gone before"]);
-  expect(taken).toEqual({ count: 2, arePayments: false });
+  expect(losses).toEqual({ count: 2, arePayments: false });
 });
 
 it("resetLosses marks losses as payments only if all of them were payments", () => {

@@ -43,13 +43,13 @@ export function useCachedMultisigs(): readonly ReadShared[] {
 }
 
 /** Caches a node's response about a listed multisig account. */
-export function cacheMultisig(identity: LedgerIdentity, said: ReadShared): void {
-  const { address, version, account } = said;
+export function cacheMultisig(identity: LedgerIdentity, response: ReadShared): void {
+  const { address, version, account } = response;
   const listed = listedShared(identity);
   if (!listed.includes(address) || (account?.owners.length ?? 0) > MOST_OWNERS) return;
   const before = stored.read().get(identity) ?? NONE;
   if (before.some((one) => one.address === address && one.version >= version)) return;
-  write(identity, [...before.filter((one) => one.address !== address && listed.includes(one.address)), said]);
+  write(identity, [...before.filter((one) => one.address !== address && listed.includes(one.address)), response]);
 }
 
 /** Clears cached multisig data after a ledger rewind. */

@@ -24,7 +24,7 @@ class TypedNameError extends Error {
   }
 }
 
-const ASKED_AT_ONCE = 8;
+const CONCURRENT_LOOKUPS = 8;
 const onScreen = new Set<readonly TypedName[]>();
 
 /** Hook: registers the names behind a form's addresses while the form is mounted. */
@@ -37,8 +37,8 @@ export function useTypedNames(names: readonly TypedName[] | undefined): void {
 }
 
 /** Hook: registers the names in any form value: an address, or call arguments. */
-export function useTypedNamesIn(held: unknown): void {
-  useTypedNames(useMemo(() => typedNamesIn(held), [held]));
+export function useTypedNamesIn(value: unknown): void {
+  useTypedNames(useMemo(() => typedNamesIn(value), [value]));
 }
 
 /** Names behind addresses in all mounted forms, without duplicates. */
@@ -64,7 +64,7 @@ export async function judgeTypedNames(
   if (otherwise !== undefined) throw new TypedNameError("of_contact", accountNameText(otherwise));
   await mapBounded(
     names,
-    ASKED_AT_ONCE,
+    CONCURRENT_LOOKUPS,
     async ({ name, address }) => {
       const target = await chain.targetOfName(name, signal);
       if (target.kind !== "found" || target.address !== address) throw new TypedNameError("moved", accountNameText(name));

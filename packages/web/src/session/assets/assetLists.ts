@@ -9,25 +9,25 @@ interface CachedList extends AssetList {
   readonly readAt: number;
 }
 
-type KeptLists = ReadonlyMap<string, CachedList>;
+type CachedLists = ReadonlyMap<string, CachedList>;
 
 /**
  * Cached asset lists in browser storage. Damaged storage resets to empty: lists from a URL load again, and the user reopens lists from
  * files.
  */
-const stored = createStoredValue<KeptLists>("atoll-asset-lists", {
+const stored = createStoredValue<CachedLists>("atoll-asset-lists", {
   none: new Map(),
   fromJson: (json) => new Map(asArray(json).map(readEntry)),
   toJson: (lists) => [...lists],
 });
 
 /** Cached asset lists, by list id. */
-export function cachedLists(): KeptLists {
+export function cachedLists(): CachedLists {
   return stored.read();
 }
 
 /** Hook for the cached asset lists; updates on change. */
-export function useCachedLists(): KeptLists {
+export function useCachedLists(): CachedLists {
   return useSyncExternalStore(stored.subscribe, cachedLists, cachedLists);
 }
 
@@ -44,6 +44,6 @@ export function forgetAssetList(id: string): void {
 function readEntry(entry: unknown): readonly [string, CachedList] {
   const [id, json] = asArray(entry);
   const { verified, spam, readAt } = asObject(json);
-  if (typeof readAt !== "number") throw new TypeError("A kept list has no time.");
+  if (typeof readAt !== "number") throw new TypeError("A cached list has no time.");
   return [asText(id), { verified: asArray(verified).map(asText), spam: asArray(spam).map(asText), readAt }];
 }

@@ -41,14 +41,14 @@ export function useListAnswers(lists: readonly ListSource[]) {
 }
 
 /** Hook that returns the trust status of assets on the current network: from the user's own marks first, then from the chosen lists. */
-export function useAssetStanding(): (held: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding {
+export function useAssetStanding(): (balance: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding {
   const network = useNetwork();
   const [marks] = useAssetMarks();
   const { lists } = useSources();
-  const kept = useCachedLists();
+  const cached = useCachedLists();
   const ours = useMemo(() => lists.filter((list) => list.network === network.id), [lists, network.id]);
   useListAnswers(ours);
-  const listed = useMemo(() => joinLists(ours.flatMap(({ id }) => kept.get(id) ?? [])), [ours, kept]);
+  const listed = useMemo(() => joinLists(ours.flatMap(({ id }) => cached.get(id) ?? [])), [ours, cached]);
   return useCallback(
     ({ asset, metadata, described }) =>
       assetStandingOf({ asset, described }, marks.get(asset), listed.get(asset) ?? (metadata && listed.get(metadata))),

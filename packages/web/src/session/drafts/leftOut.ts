@@ -6,14 +6,14 @@ const KEY = "atoll-left-out";
  * stored completely. It survives a reload, when the input is missing.
  */
 let place = storedPath();
-const told = new Set<string>();
+const reportedKeys = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Stores whether secret-like input was omitted from a draft. */
 export function reportOmitted(key: string, isLess: boolean): void {
-  if (isLess === told.has(key)) return;
-  if (isLess) told.add(key);
-  else told.delete(key);
+  if (isLess === reportedKeys.has(key)) return;
+  if (isLess) reportedKeys.add(key);
+  else reportedKeys.delete(key);
   show(isLess ? location.pathname : undefined);
 }
 

@@ -9,18 +9,18 @@ const [shared, thief] = [`0x${"a".repeat(64)}`, `0x${"e".repeat(64)}`] as Addres
 const call = Uint8Array.of(0, 2, 255);
 const harbour: TypedName = { name: { domain: "harbour", subdomain: undefined }, address: thief };
 const pier: TypedName = { name: { domain: "harbour", subdomain: "pier" }, address: shared };
-const kept = () => readProposedCall("local", shared);
+const stored = () => readProposedCall("local", shared);
 
 beforeEach(() => sessionStorage.clear());
 
 it("a call proposed to a multisig account keeps the account names behind its addresses", async () => {
   await storeProposedCall("local", shared, { call, names: [harbour, pier] });
-  expect(kept()).toEqual({ call, names: [harbour, pier] });
+  expect(stored()).toEqual({ call, names: [harbour, pier] });
   expect(readProposedCall("local", thief)).toBeUndefined();
   await storeProposedCall("local", shared, { call, names: [] });
-  expect(kept()).toEqual({ call, names: [] });
+  expect(stored()).toEqual({ call, names: [] });
   forgetProposedCall("local", shared);
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ["an odd number of hex digits", "0x0002f"],
 ])("readProposedCall rejects a stored call with %s", (_what, text) => {
   sessionStorage.setItem(draftKey("local", `shared-call-${shared}`), JSON.stringify({ call: text }));
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
 });

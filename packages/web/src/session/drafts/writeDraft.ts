@@ -12,14 +12,14 @@ const latest = new Map<string, Draft>();
 export function writeDraft(network: string, form: string, draft: Draft): void {
   const key = draftKey(network, form);
   latest.set(key, draft);
-  const isWhole = keep(key, draft);
+  const isWhole = store(key, draft);
   if (isWhole || phraseList() !== undefined) {
     reportOmitted(key, !isWhole);
     return;
   }
   // A text that may contain a recovery phrase is stored as soon as the word list rules it out.
   void loadPhraseList().then((isThere) => {
-    if (latest.get(key) === draft) reportOmitted(key, !(isThere && keep(key, draft)));
+    if (latest.get(key) === draft) reportOmitted(key, !(isThere && store(key, draft)));
   });
 }
 
@@ -33,13 +33,13 @@ export async function writeDraftToOpen(network: string, form: string, draft: Dra
 }
 
 /** Stores the draft; returns true if nothing was omitted. */
-function keep(key: string, draft: Draft): boolean {
-  const kept = withoutSecretsIn(draft, phraseList());
+function store(key: string, draft: Draft): boolean {
+  const withoutSecrets = withoutSecretsIn(draft, phraseList());
   try {
     if (Object.values(draft).every((text) => text === "")) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.setItem(key, JSON.stringify(withoutSecrets));
   } catch {
     // Without browser storage a reload empties the form.
   }
-  return Object.entries(draft).every(([name, text]) => kept[name] === text);
+  return Object.entries(draft).every(([name, text]) => withoutSecrets[name] === text);
 }

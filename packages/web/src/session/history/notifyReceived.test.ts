@@ -23,11 +23,11 @@ afterEach(() => {
  */
 function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint])[])[], indexedAtFirst = 100n) {
   const shown: ToastContent[] = [];
-  let asked = 0;
+  let requests = 0;
   const chain = {
     network: { id: "harbour" },
     indexedTransactions: async () => {
-      const rows = answers[Math.min(asked++, answers.length - 1)] ?? [];
+      const rows = answers[Math.min(requests++, answers.length - 1)] ?? [];
       const transactions = rows.map(([version, units]) => ({
         version,
         account: me,
@@ -38,7 +38,7 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
           { kind: "deposit", owner: me, asset: "0xa", units },
         ],
       }));
-      return { transactions, indexedVersion: asked === 1 ? indexedAtFirst : 100n, indexedAtUsecs: 0n };
+      return { transactions, indexedVersion: requests === 1 ? indexedAtFirst : 100n, indexedAtUsecs: 0n };
     },
     ledger: async () => ({ identity: ledger, version: 100n, timestampUsecs: 0n }),
   } as unknown as ChainClient;
@@ -53,15 +53,15 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
     signer: { state: () => vault as unknown as VaultState },
     show: (content) => shown.push(content),
   };
-  return { arrival, shown, asked: () => asked };
+  return { arrival, shown, requests: () => requests };
 }
 
 it("notifyReceived reports a payment once, with amount and sender, as soon as the index has it", async () => {
-  const { arrival, shown, asked } = arrivalAt("late", [[], [[100n, 25_000_000n]]], 99n);
-  const told = notifyReceived(arrival);
+  const { arrival, shown, requests } = arrivalAt("late", [[], [[100n, 25_000_000n]]], 99n);
+  const notified = notifyReceived(arrival);
   await vi.runAllTimersAsync();
-  await told;
-  expect(asked()).toBe(2);
+  await notified;
+  expect(requests()).toBe(2);
   expect(shown).toMatchObject([{ title: "0.25\u00a0APT received", text: "From Bob", link: { href: expect.stringContaining("/100") } }]);
   const again = notifyReceived(arrival);
   await vi.runAllTimersAsync();
@@ -70,15 +70,15 @@ it("notifyReceived reports a payment once, with amount and sender, as soon as th
 });
 
 it("notifyReceived polls an index behind the ledger until it catches up, but not an up-to-date index without a payment, as after a refund", async () => {
-  const askedOf = async (ledger: string, indexedAtFirst: bigint) => {
-    const { arrival, shown, asked } = arrivalAt(ledger, [[]], indexedAtFirst);
-    const told = notifyReceived(arrival);
+  const requestsFor = async (ledger: string, indexedAtFirst: bigint) => {
+    const { arrival, shown, requests } = arrivalAt(ledger, [[]], indexedAtFirst);
+    const notified = notifyReceived(arrival);
     await vi.runAllTimersAsync();
-    await told;
+    await notified;
     expect(shown).toEqual([]);
-    return asked();
+    return requests();
   };
-  expect([await askedOf("refund", 100n), await askedOf("refund-behind", 99n)]).toEqual([1, 2]);
+  expect([await requestsFor("refund", 100n), await requestsFor("refund-behind", 99n)]).toEqual([1, 2]);
 });
 
 it("notifyReceived combines simultaneous payments into one notice, and delays the next notice", async () => {

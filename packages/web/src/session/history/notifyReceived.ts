@@ -31,8 +31,8 @@ export interface Arrival {
 
 interface Course {
   /** Ledger version of the newest payment that a notice reported. */
-  told: bigint;
-  isAsked: boolean;
+  reported: bigint;
+  isRequested: boolean;
   isLooking: boolean;
   quietUntil: number;
 }
@@ -49,19 +49,19 @@ export async function notifyReceived(arrival: Arrival): Promise<void> {
   // After a reset, or if the ledger version was unknown, payments before this moment are not new.
   const after = seen?.identity === now.identity ? seen.version : now.version;
   const key = `${now.identity} ${address}`;
-  const course = courses.get(key) ?? { told: after, isAsked: false, isLooking: false, quietUntil: 0 };
+  const course = courses.get(key) ?? { reported: after, isRequested: false, isLooking: false, quietUntil: 0 };
   courses.set(key, course);
-  course.isAsked = true;
+  course.isRequested = true;
   if (course.isLooking) return;
   course.isLooking = true;
   try {
-    while (course.isAsked) {
+    while (course.isRequested) {
       await pause(course.quietUntil - Date.now());
-      course.isAsked = false;
-      const received = await lookFor(arrival, course.told);
+      course.isRequested = false;
+      const received = await lookFor(arrival, course.reported);
       const [newest] = received.payments;
       if (newest?.version === undefined) continue;
-      course.told = newest.version;
+      course.reported = newest.version;
       // The Receive page reports payments itself.
       if (location.pathname === routes.receive(session.chain.network.id)) continue;
       course.quietUntil = Date.now() + QUIET_MS;

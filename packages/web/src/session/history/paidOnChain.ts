@@ -27,7 +27,7 @@ const NO_ADDRESS = "0x0" as Address;
 
 /** Recipients paid on chain, in the form that a preview compares. */
 type PaidForPreview = Required<Pick<Known, "paidOnChain" | "isPaidUnread">>;
-const UNASKED: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: false };
+const NOT_REQUESTED: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: false };
 const UNREAD: PaidForPreview = { paidOnChain: NOBODY, isPaidUnread: true };
 
 /**
@@ -40,7 +40,7 @@ export function usePaidForPreview(): (owner: Address, isWanted?: boolean) => Pro
     async (owner, isWanted = false) => {
       const query = paidOnChainQuery(owner)(at);
       const state = queries.getQueryState(query.queryKey);
-      if (state === undefined && !isWanted) return UNASKED;
+      if (state === undefined && !isWanted) return NOT_REQUESTED;
       if (at.identity === undefined) return UNREAD;
       if (state?.data !== undefined) return paidIn(state.data.pages);
       return withinWait(queries, query);

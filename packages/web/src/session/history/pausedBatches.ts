@@ -19,15 +19,15 @@ export function isPausedBatch(id: TransactionHash): boolean {
 }
 
 /** Pauses or resumes a batch. */
-export function setBatchPaused(id: TransactionHash, isHeld: boolean): void {
+export function setBatchPaused(id: TransactionHash, isPaused: boolean): void {
   const others = stored.read().filter((one) => one !== id);
-  stored.write(isHeld ? [...others, id] : others);
+  stored.write(isPaused ? [...others, id] : others);
 }
 
 /** Hook that returns a lookup of paused batches by id; updates on change. */
 export function useIsPaused(): (id: TransactionHash) => boolean {
-  const held = useSyncExternalStore(stored.subscribe, stored.read);
-  return useCallback((id) => held.includes(id), [held]);
+  const pausedIds = useSyncExternalStore(stored.subscribe, stored.read);
+  return useCallback((id) => pausedIds.includes(id), [pausedIds]);
 }
 
 /** Hook: whether a batch is paused; updates on change. */

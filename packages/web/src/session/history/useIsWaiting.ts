@@ -14,9 +14,9 @@ export interface Signed {
 /** Hook: whether a signed transaction waits for an offline or rate-limiting network, rather than being sent right now. */
 export function useIsWaiting(signed: Signed): boolean {
   const { kind } = useNetworkStatus();
-  return isHeld(signed, useNow(), kind === "offline" || kind === "limited");
+  return isWaitingToSend(signed, useNow(), kind === "offline" || kind === "limited");
 }
 
-export function isHeld({ state, sentAt }: Signed, nowSecs: number, isAway: boolean): boolean {
+export function isWaitingToSend({ state, sentAt }: Signed, nowSecs: number, isAway: boolean): boolean {
   return state === "signed" && (isAway || nowSecs - sentAt / 1_000 > SENDING_TAKES_SECS);
 }

@@ -105,10 +105,10 @@ describe("recordLedger for the user's own network started with a different data 
     recordLedger("local", first, undefined);
     sentOn(first, "0x2", waiting);
     recordLedger("local", second, first);
-    const told = resetNotices();
+    const notices = resetNotices();
     localHistory.record(first, { ...(localHistory.sent(first)[0] as SentTransaction), expirationSecs: 1n });
     expect(recordLedger("local", second, undefined)).toBe(false);
-    expect(resetNotices()).toEqual(told);
+    expect(resetNotices()).toEqual(notices);
     // An expired transaction alone does not make a ledger change worth a notice.
     recordLedger("local", first, undefined);
     recordLedger("local", second, undefined);

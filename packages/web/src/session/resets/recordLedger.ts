@@ -17,11 +17,11 @@ export function recordLedger(network: string, identity: LedgerIdentity, before: 
   const isBack = left !== undefined && noteReturn(network, identity);
   const sentBefore = isOwn && left !== undefined ? localHistory.sent(left) : [];
   if (before !== identity) localHistory.forgetOtherLedgers(identity);
-  const taken = ledgerLosses(sentBefore);
+  const losses = ledgerLosses(sentBefore);
   const isLeft = before !== undefined && areOtherLedgers(before, identity);
-  const isReset = isLeft || (isOwn ? taken.count > 0 : left !== undefined);
+  const isReset = isLeft || (isOwn ? losses.count > 0 : left !== undefined);
   // Expired transactions of the previous ledger need no notice.
   const isWaitedFor = sentBefore.some((entry) => !isFinal(entry) && Number(entry.expirationSecs) * 1_000 > Date.now());
-  if (taken.count > 0 || isWaitedFor || (isReset && left !== undefined && !isBack)) noteReset(network, taken, isOwn ? left : undefined);
+  if (losses.count > 0 || isWaitedFor || (isReset && left !== undefined && !isBack)) noteReset(network, losses, isOwn ? left : undefined);
   return isReset;
 }

@@ -21,10 +21,10 @@ export function watchRewinds({ network, chain, status }: NetworkSession, queries
 
   function onRewind({ course, identity, undone }: Rewind): void {
     if (course === "beganAgain") {
-      const { forgotten, taken } = resetLosses(localHistory.sent(identity));
+      const { forgotten, losses } = resetLosses(localHistory.sent(identity));
       localHistory.remove(identity, ...forgotten);
       forgetDrafts(network.id);
-      noteReset(network.id, taken);
+      noteReset(network.id, losses);
     } else noteUndone(network.id, undone);
     chain.forgetLedger();
     clearCachedMultisigs(identity);

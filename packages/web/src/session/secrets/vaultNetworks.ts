@@ -18,7 +18,7 @@ const removedWhileLocked = createStoredValue<readonly string[]>("atoll:removedNe
 export async function forgetWithNetwork(signer: Pick<Signer, "state" | "forgetNetwork">, id: string): Promise<void> {
   const state = signer.state();
   if (state.kind === "locked") removedWhileLocked.write([...new Set([...removedWhileLocked.read(), id])]);
-  else if (state.kind === "unlocked" && isKeptFor(id, state.apiKeys, state.approvals.pins)) await signer.forgetNetwork(id);
+  else if (state.kind === "unlocked" && hasVaultData(id, state.apiKeys, state.approvals.pins)) await signer.forgetNetwork(id);
 }
 
 /** Reconciles a newly unlocked vault's API keys and chain ids with the known networks. */
@@ -33,8 +33,8 @@ export async function reconcileVaultNetworks(
     approvals: { pins },
   } = state;
   const removed = removedWhileLocked.read();
-  const kept = new Set([...apiKeys, ...pins].map(({ network }) => network));
-  const gone = [...kept].filter((id) => removed.includes(id) || !networks.some((network) => network.id === id));
+  const withVaultData = new Set([...apiKeys, ...pins].map(({ network }) => network));
+  const gone = [...withVaultData].filter((id) => removed.includes(id) || !networks.some((network) => network.id === id));
   for (const id of gone) await signer.forgetNetwork(id);
   if (removed.length > 0) removedWhileLocked.write([]);
   for (const { network: id, key, origins } of apiKeys) {
@@ -59,6 +59,6 @@ export function originsWithoutKey({ origins }: ApiKey, { endpoints }: NetworkDef
   return keyOrigins(endpoints).filter((origin) => origins?.includes(origin) !== true);
 }
 
-function isKeptFor(id: string, apiKeys: readonly ApiKey[], pins: readonly ChainPin[]): boolean {
+function hasVaultData(id: string, apiKeys: readonly ApiKey[], pins: readonly ChainPin[]): boolean {
   return [...apiKeys, ...pins].some(({ network }) => network === id);
 }

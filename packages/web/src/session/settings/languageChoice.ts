@@ -27,17 +27,17 @@ export async function startLanguage(): Promise<void> {
   });
 }
 
-/** Delays language changes from other tabs while `isHeld`, because re-rendering would discard unfinished input in this tab. */
-export function useLanguageHold(isHeld: boolean): void {
+/** Delays language changes from other tabs while `isPaused`, because re-rendering would discard unfinished input in this tab. */
+export function useLanguageHold(isPaused: boolean): void {
   useEffect(() => {
-    if (!isHeld) return undefined;
+    if (!isPaused) return undefined;
     const holder = Symbol();
     holding.add(holder);
     return () => {
       holding.delete(holder);
       if (holding.size === 0 && languageOf(languageChoice()) !== currentLanguage()) void change();
     };
-  }, [isHeld]);
+  }, [isPaused]);
 }
 
 /** Hook for the language choice, with its setter. */

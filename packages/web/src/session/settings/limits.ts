@@ -35,11 +35,16 @@ export function isWithin(name: LimitName, value: unknown): value is number {
 /** Parses stored limits. Missing or out-of-range values reset to their defaults. */
 export function readLimits(found: unknown): Limits {
   const values: Readonly<Record<string, unknown>> = typeof found === "object" && found !== null ? { ...found } : {};
-  const kept = (name: LimitName): number => {
+  const storedOrDefault = (name: LimitName): number => {
     const value = values[name];
     return isWithin(name, value) ? value : ADJUSTABLE[name].initial;
   };
-  return { expirySecs: kept("expirySecs"), faucetApt: kept("faucetApt"), listRows: kept("listRows"), waitSecs: kept("waitSecs") };
+  return {
+    expirySecs: storedOrDefault("expirySecs"),
+    faucetApt: storedOrDefault("faucetApt"),
+    listRows: storedOrDefault("listRows"),
+    waitSecs: storedOrDefault("waitSecs"),
+  };
 }
 
 /** Current limits. */

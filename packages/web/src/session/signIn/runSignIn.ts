@@ -60,12 +60,12 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
   }
   return step.account;
 
-  async function answerTo(asked: Exclude<SignInStep, { readonly kind: "done" | "refused" }>, { wish, origin }: SignInRun) {
-    switch (asked.kind) {
+  async function answerTo(request: Exclude<SignInStep, { readonly kind: "done" | "refused" }>, { wish, origin }: SignInRun) {
+    switch (request.kind) {
       case "token": {
         const { issuer, audience } = wish;
-        const token = waitForToken(asked.state, signal);
-        if (!run.open(authorizationUrl({ issuer, audience, nonce: asked.nonce, state: asked.state, origin }))) {
+        const token = waitForToken(request.state, signal);
+        if (!run.open(authorizationUrl({ issuer, audience, nonce: request.nonce, state: request.state, origin }))) {
           token.catch(() => undefined);
           throw new SignInProblem("window_blocked");
         }
@@ -75,15 +75,15 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
       }
       case "pepper":
         run.onStage("pepper");
-        return { kind: "pepper", pepper: await client.pepper(asked.body, signal) } as const;
+        return { kind: "pepper", pepper: await client.pepper(request.body, signal) } as const;
       case "proof": {
         run.onStage("proof");
-        run.onAddress(asked.address);
-        if (asked.otherAddress !== undefined) run.onOtherAddress(asked.otherAddress);
+        run.onAddress(request.address);
+        if (request.otherAddress !== undefined) run.onOtherAddress(request.otherAddress);
         // Issuer keys are read here, not at the start of the sign-in: if the issuer replaces a key later, the proof becomes invalid and the
         // next signature reports that.
         const facts = await client.proofFacts({ issuer: wish.issuer.issuer, jwkAddress: wish.jwkAddress }, signal);
-        return { kind: "proof", proof: await client.proof(asked.body, signal), facts } as const;
+        return { kind: "proof", proof: await client.proof(request.body, signal), facts } as const;
       }
     }
   }

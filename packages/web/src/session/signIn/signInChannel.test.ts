@@ -10,16 +10,16 @@ afterEach(() => {
 });
 
 /** Issuer's window side of the channel, like `public/signed-in.js`. */
-function issuersWindow(): { channel: BroadcastChannel; taken: unknown[] } {
+function issuersWindow(): { channel: BroadcastChannel; received: unknown[] } {
   const channel = new BroadcastChannel("atoll-sign-in");
   open.push(channel);
-  const taken: unknown[] = [];
-  channel.onmessage = ({ data }) => taken.push(data);
-  return { channel, taken };
+  const received: unknown[] = [];
+  channel.onmessage = ({ data }) => received.push(data);
+  return { channel, received };
 }
 
 it("waitForToken accepts the first token with its own state and ignores all other messages", async () => {
-  const { channel, taken } = issuersWindow();
+  const { channel, received } = issuersWindow();
   const waiting = waitForToken("ab12", new AbortController().signal);
   for (const message of [undefined, "ab12", { kind: "answer", state: "other", token: "t" }, { kind: "answer", state: "ab12" }])
     channel.postMessage(message);
@@ -28,7 +28,7 @@ it("waitForToken accepts the first token with its own state and ignores all othe
   channel.postMessage({ kind: "answer", state: "ab12", token: "the token" });
   channel.postMessage({ kind: "answer", state: "ab12", token: "a second one" });
   expect(await waiting).toBe("the token");
-  await expect.poll(() => taken).toEqual([{ kind: "taken", state: "ab12" }]);
+  await expect.poll(() => received).toEqual([{ kind: "taken", state: "ab12" }]);
 });
 
 it("waitForToken reports a refusal by the issuer, and stops waiting on cancel", async () => {
@@ -43,25 +43,25 @@ it("waitForToken reports a refusal by the issuer, and stops waiting on cancel", 
 });
 
 /** Runs `public/signed-in.js` in a window redirected by the issuer with this fragment; returns the displayed message. */
-async function toldInWindow(hash: string): Promise<string> {
-  const told = { textContent: "" };
-  const document = { documentElement: { lang: "" }, getElementById: () => told };
+async function textInWindow(hash: string): Promise<string> {
+  const element = { textContent: "" };
+  const document = { documentElement: { lang: "" }, getElementById: () => element };
   const script = readFileSync(new URL("../../../public/signed-in.js", import.meta.url), "utf8");
   const window = { close: () => undefined };
   const run = new Function("location", "history", "navigator", "document", "window", script);
   run({ hash, pathname: "/signed-in.html" }, { replaceState: () => undefined }, { language: "en" }, document, window);
-  await expect.poll(() => told.textContent).not.toBe("");
-  return told.textContent;
+  await expect.poll(() => element.textContent).not.toBe("");
+  return element.textContent;
 }
 
 it("the issuer's window shows success only after the page received the token, and shows a refusal", async () => {
   const refused = waitForToken("ab12", new AbortController().signal);
   const isRefused = expect(refused).rejects.toMatchObject({ entry: "issuer_refused" });
-  expect(await toldInWindow("#state=ab12&error=access_denied")).toMatch(/^The issuer did not sign you in/);
+  expect(await textInWindow("#state=ab12&error=access_denied")).toMatch(/^The issuer did not sign you in/);
   await isRefused;
-  const given = waitForToken("cd34", new AbortController().signal);
-  expect(await toldInWindow("#state=cd34&id_token=t")).toMatch(/^Atoll has the issuer's answer/);
-  expect(await given).toBe("t");
+  const token = waitForToken("cd34", new AbortController().signal);
+  expect(await textInWindow("#state=cd34&id_token=t")).toMatch(/^Atoll has the issuer's answer/);
+  expect(await token).toBe("t");
 });
 
 it("authorizationUrl requests an ID token in the fragment, for this page and nonce only", () => {
@@ -82,9 +82,15 @@ it("authorizationUrl requests an ID token in the fragment, for this page and non
     state: "ab",
   });
   const apple = { ...google, issuer: "https://appleid.apple.com" };
-  const asked = Object.fromEntries(new URL(authorizationUrl({ ...question, issuer: apple })).searchParams);
+  const parameters = Object.fromEntries(new URL(authorizationUrl({ ...question, issuer: apple })).searchParams);
   // If an e-mail address is requested, Apple responds with a form post, which no page can read.
-  expect(asked).toMatchObject({ response_type: "code id_token", response_mode: "fragment", scope: "openid", nonce: "12", state: "ab" });
+  expect(parameters).toMatchObject({
+    response_type: "code id_token",
+    response_mode: "fragment",
+    scope: "openid",
+    nonce: "12",
+    state: "ab",
+  });
 });
 
 it("issuersOf offers a network's own issuers, elsewhere only issuers with a client id, and Apple only on https", () => {

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 /** Hook for state that survives leaving a page for a few minutes, such as list rows, so that Back restores the scroll position. */
 export function useCachedState<T>(key: QueryKey, initial: T): readonly [T, (change: (before: T) => T) => void, isRestored: boolean] {
   const queries = useQueryClient();
-  const [kept] = useState(() => queries.getQueryData<T>(key));
-  const [value, setValue] = useState<T>(kept ?? initial);
+  const [cached] = useState(() => queries.getQueryData<T>(key));
+  const [value, setValue] = useState<T>(cached ?? initial);
   const text = JSON.stringify(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is the same as long as its text is
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useCachedState<T>(key: QueryKey, initial: T): readonly [T, (chan
     queries.setQueryDefaults(key, { structuralSharing: false });
     queries.setQueryData(key, value);
   }, [queries, text, value]);
-  return [value, setValue, kept !== undefined];
+  return [value, setValue, cached !== undefined];
 }
