@@ -63,7 +63,7 @@ export function AssetsTab({ address }: { readonly address: Address }) {
   );
 }
 
-function columnsOf(standing: (held: AssetBalance) => AssetStanding, prices: Prices | undefined): readonly ListColumn<AssetBalance>[] {
+function columnsOf(standing: (balance: AssetBalance) => AssetStanding, prices: Prices | undefined): readonly ListColumn<AssetBalance>[] {
   return [
     {
       key: "asset",
@@ -77,11 +77,11 @@ function columnsOf(standing: (held: AssetBalance) => AssetStanding, prices: Pric
       header: t("account:notes"),
       width: "minmax(0, 1.6fr)",
       narrow: "below",
-      cell: (held) => (
-        <AssetNotes asset={held.asset} described={held.described} standing={standing(held)}>
-          {held.isFrozen && <Pill tone="caution">{t("account:frozen")}</Pill>}
-          {held.coinUnits > 0n && <Pill>{t("account:legacyCoin")}</Pill>}
-          {!held.isPrimary && <Pill>{t("account:separateStore")}</Pill>}
+      cell: (balance) => (
+        <AssetNotes asset={balance.asset} described={balance.described} standing={standing(balance)}>
+          {balance.isFrozen && <Pill tone="caution">{t("account:frozen")}</Pill>}
+          {balance.coinUnits > 0n && <Pill>{t("account:legacyCoin")}</Pill>}
+          {!balance.isPrimary && <Pill>{t("account:separateStore")}</Pill>}
         </AssetNotes>
       ),
     },
@@ -109,7 +109,7 @@ function columnsOf(standing: (held: AssetBalance) => AssetStanding, prices: Pric
             align: "right",
             width: "minmax(0, 1.2fr)",
             narrow: "belowEnd",
-            cell: (held) => <WorthText prices={prices} held={held} />,
+            cell: (balance) => <WorthText prices={prices} held={balance} />,
           } as const satisfies ListColumn<AssetBalance>,
         ]),
   ];

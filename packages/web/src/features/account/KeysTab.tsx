@@ -39,8 +39,8 @@ export function KeysTab({ account, resources }: KeysTabProps) {
 function Keys({ account, resources }: { readonly account: AccountFacts; readonly resources: readonly ResourceFacts[] }) {
   const chain = useChain();
   const record = useChainQuery(addressRecordQuery(account));
-  const isAsked = record.isFetched || chain.network.endpoints.indexer === undefined;
-  const seen = useChainQuery(keySeenQuery(isAsked ? account : undefined, record.data?.lastSentVersion));
+  const isRecordRead = record.isFetched || chain.network.endpoints.indexer === undefined;
+  const seen = useChainQuery(keySeenQuery(isRecordRead ? account : undefined, record.data?.lastSentVersion));
   const functions = useChainQuery(authenticationFunctionsQuery(account.address));
   const offers = capabilityOffers(resources);
   return (
@@ -108,7 +108,7 @@ function AuthenticationKey({ account: { address, authenticationKey } }: { readon
 function Seen({ seen, account }: { readonly seen: KeySeen | null; readonly account: AccountFacts }) {
   const network = useNetwork();
   if (seen === null) return t("account:neverSigned");
-  const given = seen.key && authenticationKeyOfShown(seen.key);
+  const seenAuthenticationKey = seen.key && authenticationKeyOfShown(seen.key);
   return (
     <div className="grid gap-1">
       <span>{shownKeyWords(seen.key)}</span>
@@ -119,7 +119,9 @@ function Seen({ seen, account }: { readonly seen: KeySeen | null; readonly accou
           {t("account:shownByTransaction", { version: formatCount(seen.version) })}
         </a>
       </span>
-      {given !== undefined && given !== account.authenticationKey && <span className="text-caution">{t("account:keyOutdated")}</span>}
+      {seenAuthenticationKey !== undefined && seenAuthenticationKey !== account.authenticationKey && (
+        <span className="text-caution">{t("account:keyOutdated")}</span>
+      )}
     </div>
   );
 }

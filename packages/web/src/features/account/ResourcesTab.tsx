@@ -41,11 +41,11 @@ export function ResourcesTab({ address, now }: ResourcesTabProps) {
     <div className="grid gap-5">
       <VersionForm key={`${versions.at}/${versions.comparedWith}`} versions={versions} onShow={setVersions} />
       {versions.comparedWith === undefined ? (
-        <Kept query={shown}>{(resources) => <Resources resources={resources} at={versions.at} />}</Kept>
+        <UnlessPruned query={shown}>{(resources) => <Resources resources={resources} at={versions.at} />}</UnlessPruned>
       ) : (
-        <Kept query={compared}>
+        <UnlessPruned query={compared}>
           {(before) => (
-            <Kept query={shown}>
+            <UnlessPruned query={shown}>
               {(after) => (
                 <ResourceDifferenceList
                   before={before}
@@ -53,16 +53,16 @@ export function ResourcesTab({ address, now }: ResourcesTabProps) {
                   versions={{ before: versions.comparedWith ?? 0n, after: versions.at }}
                 />
               )}
-            </Kept>
+            </UnlessPruned>
           )}
-        </Kept>
+        </UnlessPruned>
       )}
     </div>
   );
 }
 
 /** Renders a query's data, or a notice when the node has pruned the requested version. */
-function Kept({
+function UnlessPruned({
   query,
   children,
 }: {

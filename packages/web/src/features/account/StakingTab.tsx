@@ -26,12 +26,12 @@ export function StakingTab({ address }: { readonly address: Address }) {
   const pool = useChainQuery(poolQuery(address));
   const contracts = useChainQuery(contractsQuery(address));
   const pools = useChainQuery(delegatorPoolsQuery(address));
-  const asked = (pools.data ?? []).slice(0, MAX_DELEGATIONS);
-  const delegated = useChainQueries(asked.map((one) => delegatedQuery(one, address)));
+  const listedPools = (pools.data ?? []).slice(0, MAX_DELEGATIONS);
+  const delegated = useChainQueries(listedPools.map((one) => delegatedQuery(one, address)));
   const link = (at: Address) => <AddressText address={at} label={labelOf(at)} href={routes.account(network.id, at)} />;
   if (pool.isPending || contracts.isPending || pools.isPending) return <Skeleton className="h-6 w-full" lines={4} />;
   const { staking = [], vesting = [] } = contracts.data ?? {};
-  const hasNothing = pool.data == null && asked.length === 0 && staking.length === 0 && vesting.length === 0;
+  const hasNothing = pool.data == null && listedPools.length === 0 && staking.length === 0 && vesting.length === 0;
   return (
     <div className="grid gap-6">
       {pools.error !== null && <Notice level="notice">{t("account:delegationsUnknown")}</Notice>}
@@ -61,12 +61,12 @@ export function StakingTab({ address }: { readonly address: Address }) {
           </CardSection>
         </Card>
       )}
-      {asked.length > 0 && (
+      {listedPools.length > 0 && (
         <Card label={t("account:delegations")}>
           <CardSection title={t("account:delegations")} flush>
             <Table
               label={t("account:delegations")}
-              rows={asked.map((at, place) => ({ at, stake: delegated[place]?.data }))}
+              rows={listedPools.map((at, place) => ({ at, stake: delegated[place]?.data }))}
               rowKey={({ at }) => at}
               columns={[
                 {

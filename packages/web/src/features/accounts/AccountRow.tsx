@@ -40,7 +40,7 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
   const label = accountLabel(account);
   const isUnable = useUnableAccounts().has(account.id);
   const identity = useIdentityOf(account);
-  const isMeantElsewhere = identity?.secondAnswer !== undefined && identity.secondAnswer !== "same";
+  const hasOtherAddress = identity?.secondAnswer !== undefined && identity.secondAnswer !== "same";
   const signInAgain = useSignInAgain();
   const signer = useSigner();
   return (
@@ -59,7 +59,7 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
           {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
           {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           {identity !== undefined && <SignInPill identity={identity} account={label} />}
-          {isMeantElsewhere && <Pill tone="caution">{t("signIn:onlyHere")}</Pill>}
+          {hasOtherAddress && <Pill tone="caution">{t("signIn:onlyHere")}</Pill>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />

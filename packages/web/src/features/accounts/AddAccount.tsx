@@ -36,7 +36,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
   const [mnemonic, setMnemonic] = useState<string>();
   const { step, progress, goTo, goBack, close } = useWizard({
     steps: stepsOf(way),
-    canShow: (asked) => asked !== "confirm" || mnemonic !== undefined,
+    canShow: (requested) => requested !== "confirm" || mnemonic !== undefined,
   });
   // A reload or lock discards a recovery phrase shown before; warn users who may have written down the old words.
   const [isPhraseReplaced] = useState(way === "new" && step !== "choose");
@@ -72,7 +72,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
         <NewMnemonic
           {...form}
           mnemonic={mnemonic}
-          isAnew={isPhraseReplaced}
+          isPhraseReplaced={isPhraseReplaced}
           onMnemonic={setMnemonic}
           isConfirming={step === "confirm"}
           onConfirm={() => goTo("confirm")}

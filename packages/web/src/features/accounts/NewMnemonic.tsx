@@ -26,14 +26,23 @@ export interface NewMnemonicProps extends AddFormProps {
   /** New recovery phrase, shared by the wizard steps; undefined until generated. */
   readonly mnemonic: string | undefined;
   /** True if a different phrase may have been shown before a reload or lock. */
-  readonly isAnew: boolean;
+  readonly isPhraseReplaced: boolean;
   readonly onMnemonic: (words: string) => void;
   readonly isConfirming: boolean;
   readonly onConfirm: () => void;
 }
 
 /** Creates an account: shows twelve new recovery words once, then requires three of them. */
-export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, isAnew, onMnemonic, isConfirming, onConfirm }: NewMnemonicProps) {
+export function NewMnemonic({
+  suggestedLabel,
+  onBack,
+  onAdded,
+  mnemonic,
+  isPhraseReplaced,
+  onMnemonic,
+  isConfirming,
+  onConfirm,
+}: NewMnemonicProps) {
   const signer = useSigner();
   const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const make = useAction(() => signer.newMnemonic());
@@ -80,7 +89,7 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, isAnew,
       <CardSection>
         <StepHeading>{t("accounts:writeDown")}</StepHeading>
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:writeDownText")}</p>
-        {isAnew && (
+        {isPhraseReplaced && (
           <div className="mb-5">
             <Notice>{t("accounts:phraseAnew")}</Notice>
           </div>

@@ -43,8 +43,8 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const [clientId, setClientId] = useAccountDraft("clientId");
   const [publisher, setPublisher] = useAccountDraft("publisher");
-  const [isAsked, setAsked] = useState(false);
-  const [queriedPublisher, setAskedPublisher] = useState<string>();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [queriedPublisher, setQueriedPublisher] = useState<string>();
   const [added, setAdded] = useState<AccountRecord>();
   const published = usePublishedKeys(issuer?.issuer, publisher);
   const audience = issuer?.audience ?? (isClientId(clientId) ? clientId : undefined);
@@ -73,11 +73,11 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
     if (account !== undefined) await done(account, pending === undefined ? wish.label : undefined);
   };
   const begin = useAction(async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (issuer === undefined || issuer.blockedBy !== undefined || audience === undefined) return;
     // The publisher of the issuer's keys decides between a keyless and a federated keyless account, so the sign-in waits for this query.
     const { atNetwork, address } = await published.ask();
-    setAskedPublisher(publisher);
+    setQueriedPublisher(publisher);
     if (!atNetwork && address === undefined) return;
     if (issuer.isConfigurable) setClientIds(saveClientId(network, issuer.issuer, audience));
     void start(address);
@@ -130,7 +130,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
                   value={chosen}
                   onChange={(next) => {
                     setChosen(next);
-                    setAskedPublisher(undefined);
+                    setQueriedPublisher(undefined);
                     begin.clear();
                   }}
                   options={issuers.map((known) => ({ value: known.issuer, label: known.label }))}
@@ -140,7 +140,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
           )}
           {issuer?.blockedBy === "httpsOrigin" && <Notice>{t("signIn:appleNeedsHttps", { origin: location.origin })}</Notice>}
           {issuer?.isConfigurable === true && issuer.blockedBy === undefined && (
-            <ClientIdField issuer={issuer} value={clientId} isAsked={isAsked} onChange={setClientId} />
+            <ClientIdField issuer={issuer} value={clientId} isSubmitted={isSubmitted} onChange={setClientId} />
           )}
           {published.known?.atNetwork === false && issuer !== undefined && (
             <>

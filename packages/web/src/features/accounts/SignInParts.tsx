@@ -41,11 +41,11 @@ export function PendingNotice(props: { readonly pending: PendingView; readonly o
 export function ClientIdField(props: {
   readonly issuer: SignInIssuer;
   readonly value: string;
-  readonly isAsked: boolean;
+  readonly isSubmitted: boolean;
   readonly onChange: (text: string) => void;
 }) {
-  const { issuer, value, isAsked, onChange } = props;
-  const isMissing = isAsked && issuer.audience === undefined && !isClientId(value);
+  const { issuer, value, isSubmitted, onChange } = props;
+  const isMissing = isSubmitted && issuer.audience === undefined && !isClientId(value);
   return (
     <Field
       label={t("signIn:clientId", { issuer: issuer.label })}

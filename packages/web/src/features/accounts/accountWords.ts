@@ -43,9 +43,9 @@ export function showSecretWords({ source }: AccountRecord): string {
 
 /** First unused default name for the next account. */
 export function nextLabel(accounts: readonly AccountRecord[]): string {
-  const taken = new Set(accounts.map((account) => account.label));
+  const usedLabels = new Set(accounts.map((account) => account.label));
   for (let number = accounts.length + 1; ; number++) {
     const label = t("accounts:newLabel", { number });
-    if (!taken.has(label)) return label;
+    if (!usedLabels.has(label)) return label;
   }
 }

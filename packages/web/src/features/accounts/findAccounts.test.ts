@@ -18,14 +18,14 @@ const ofPhrase: AccountRecord = {
 };
 
 async function search(account: AccountRecord, used: ReadonlyMap<string, readonly Address[]>) {
-  const asked: string[] = [];
+  const queried: string[] = [];
   const found: FoundAccount[] = [];
   const steps = findAccounts(account, {
     signal: new AbortController().signal,
     chain: {
       ownedAccounts: async (key) => {
         const { publicKey } = key as Extract<AccountKey, { readonly publicKey: string }>;
-        asked.push(publicKey.slice(-1));
+        queried.push(publicKey.slice(-1));
         return { accounts: (used.get(publicKey.slice(-1)) ?? []).map((address) => ({ address, key })), isIndexed: true };
       },
     },
@@ -36,7 +36,7 @@ async function search(account: AccountRecord, used: ReadonlyMap<string, readonly
     },
   });
   for await (const step of steps) found.push(...step.found);
-  return { asked, found };
+  return { queried, found };
 }
 
 describe("search for accounts of a recovery phrase or private key", () => {
@@ -45,17 +45,17 @@ describe("search for accounts of a recovery phrase or private key", () => {
       ["0", [addressOf("0")]],
       ["4", [addressOf("4")]],
     ]);
-    const { asked, found } = await search(ofPhrase, used);
+    const { queried, found } = await search(ofPhrase, used);
     expect(found.map(({ address }) => address)).toEqual([addressOf("0"), addressOf("0"), addressOf("4")]);
     expect(found.map(({ isOfPlace }) => isOfPlace)).toEqual([false, true, true]);
-    expect(asked).toEqual(["0", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    expect(queried).toEqual(["0", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
     expect(GAP).toBe(5);
   });
 
   it("finds accounts rotated to an imported private key and searches no other keys", async () => {
     const imported: AccountRecord = { ...ofPhrase, source: { kind: "privateKey" } };
-    const { asked, found } = await search(imported, new Map([["0", [addressOf("9"), addressOf("0")]]]));
-    expect(asked).toEqual(["0"]);
+    const { queried, found } = await search(imported, new Map([["0", [addressOf("9"), addressOf("0")]]]));
+    expect(queried).toEqual(["0"]);
     expect(found).toMatchObject([{ address: addressOf("9"), path: undefined }, { address: addressOf("0") }]);
   });
 });

@@ -1,17 +1,17 @@
 import { t } from "../../language/words.ts";
 /** Three random distinct positions of recovery words to confirm, ascending, counted from zero. `random` returns 0 ≤ n < 1. */
-export function placesToConfirm(wordCount: number, random: () => number, asked = 3): readonly number[] {
+export function placesToConfirm(wordCount: number, random: () => number, count = 3): readonly number[] {
   const places = Array.from({ length: wordCount }, (_, place) => place);
   // A partial Fisher–Yates shuffle gives every set of positions the same probability.
-  for (let index = 0; index < Math.min(asked, wordCount); index++) {
+  for (let index = 0; index < Math.min(count, wordCount); index++) {
     const other = index + Math.floor(random() * (wordCount - index));
-    const taken = places[other];
+    const drawn = places[other];
     const left = places[index];
-    if (taken === undefined || left === undefined) continue;
-    places[index] = taken;
+    if (drawn === undefined || left === undefined) continue;
+    places[index] = drawn;
     places[other] = left;
   }
-  return places.slice(0, asked).sort((a, b) => a - b);
+  return places.slice(0, count).sort((a, b) => a - b);
 }
 
 /** Positions whose answer differs from the recovery word. Ignores case and surrounding spaces. */

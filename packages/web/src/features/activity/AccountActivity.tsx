@@ -57,10 +57,10 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const executions = useExecutions();
   const whole = useHistory(address, filter === "failed" && executions !== undefined ? "failedInside" : filter, executions);
   // Resolves the outcome of proposals executed for shared accounts, which the index does not report.
-  const told = useEntriesWithExecutions(whole.entries);
-  const entries = useMemo(() => finalEntries(told, filter), [told, filter]);
+  const resolved = useEntriesWithExecutions(whole.entries);
+  const entries = useMemo(() => finalEntries(resolved, filter), [resolved, filter]);
   const history = { ...whole, entries };
-  const held = useDeferredEntries(entries);
+  const deferred = useDeferredEntries(entries);
   const labelOf = useAccountLabel();
   const [filters, setFilters] = useActivityFilters();
   const [isOpen, setOpen] = useState(countFilters(filters) > 0);
@@ -69,10 +69,10 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const wanted = useMemo(() => ({ typed: shownText, filters, labelOf, notes }), [shownText, filters, labelOf, notes]);
   const isNarrowed = shownText !== "" || countFilters(filters) > 0;
   const rows = useMemo(() => {
-    const found = filterEntries(held.entries, wanted);
+    const found = filterEntries(deferred.entries, wanted);
     const readValue = order === undefined ? undefined : SORT_VALUES[order.key];
     return order === undefined || readValue === undefined ? found : sortRows(found, readValue, order.direction);
-  }, [held.entries, wanted, order]);
+  }, [deferred.entries, wanted, order]);
   useReadsOn(history.hasOlder && !history.isLoadingOlder && history.error === null, history.loadOlder);
   const away = useOfflineState();
   const state: PageState =
@@ -123,12 +123,12 @@ export function AccountActivity({ address }: { readonly address: Address }) {
           <NoHistory source={history.source} />
         )
       }
-      footer={<HistoryFooter history={history} shown={rows.length + (isNarrowed ? 0 : held.waiting)} isSorted={order !== undefined} />}
+      footer={<HistoryFooter history={history} shown={rows.length + (isNarrowed ? 0 : deferred.waiting)} isSorted={order !== undefined} />}
     >
-      {held.waiting > 0 && (
+      {deferred.waiting > 0 && (
         <div className="fixed top-28 left-1/2 z-20 -translate-x-1/2" aria-live="polite">
           <Button size="small" onClick={() => window.scrollTo({ top: 0 })}>
-            {t("activityList:newRows", { rows: formatCount(held.waiting) })}
+            {t("activityList:newRows", { rows: formatCount(deferred.waiting) })}
           </Button>
         </div>
       )}

@@ -38,9 +38,9 @@ export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
           signal,
         });
         // Merges this browser's records and drops pending transactions, like the page does.
-        const told = finalEntries(mergeLocal(entries, fromHere, 0n), filter);
+        const merged = finalEntries(mergeLocal(entries, fromHere, 0n), filter);
         // Public indexes omit transaction hashes, so the export reads them separately.
-        const complete = await withHashes(chain, filterEntries(told, wanted), {
+        const complete = await withHashes(chain, filterEntries(merged, wanted), {
           onProgress: (done, missing) =>
             onProgress(t("activityList:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),
           signal,

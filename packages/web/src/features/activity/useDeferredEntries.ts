@@ -7,11 +7,11 @@ const SCROLLED_PX = 160;
 
 /** Holds back new entries while the user reads further down, so rows do not move. */
 export function useDeferredEntries(entries: readonly ShownEntry[]) {
-  const [firstShownKey, setHeldFrom] = useState<string>();
+  const [firstShownKey, setFirstShownKey] = useState<string>();
   const top = useRef(entries[0]?.key);
   top.current = entries[0]?.key;
   useEffect(() => {
-    const onScroll = () => setHeldFrom((before) => (window.scrollY > SCROLLED_PX ? (before ?? top.current) : undefined));
+    const onScroll = () => setFirstShownKey((before) => (window.scrollY > SCROLLED_PX ? (before ?? top.current) : undefined));
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => window.removeEventListener("scroll", onScroll);
   }, []);

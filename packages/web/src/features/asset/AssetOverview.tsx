@@ -55,7 +55,7 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
         <MigrateCoins
           payer={payer}
           coinType={id.type}
-          coinUnits={position.data?.assets.reduce((sum, held) => sum + held.coinUnits, 0n) ?? 0n}
+          coinUnits={position.data?.assets.reduce((sum, balance) => sum + balance.coinUnits, 0n) ?? 0n}
           symbol={shown.symbol}
           decimals={shown.decimals}
         />
@@ -92,10 +92,10 @@ function Position({ assets, facts, asset }: PositionProps) {
   return (
     <>
       <KeyValue
-        items={assets.flatMap((held, index) => [
+        items={assets.flatMap((balance, index) => [
           {
-            label: `${t(held.isPrimary ? "assets:inMainStore" : "assets:inOtherStore")}${index > 0 && !held.isPrimary ? ` ${index}` : ""}`,
-            value: amount(held.units),
+            label: `${t(balance.isPrimary ? "assets:inMainStore" : "assets:inOtherStore")}${index > 0 && !balance.isPrimary ? ` ${index}` : ""}`,
+            value: amount(balance.units),
           },
         ])}
       />

@@ -24,7 +24,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { transfersCsv } from "./assetCsv.ts";
-import { type AssetTransfer, transfersOf } from "./transfers.ts";
+import { type TransferRow, transfersOf } from "./transfers.ts";
 
 export interface TransfersTabProps {
   readonly id: AssetId;
@@ -95,7 +95,7 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
       }
     >
       {(onNearEnd) => (
-        <VirtualTable<AssetTransfer>
+        <VirtualTable<TransferRow>
           label={label}
           rows={rows}
           onNearEnd={onNearEnd}
@@ -114,7 +114,7 @@ interface ColumnFacts {
   readonly isOwn: boolean;
 }
 
-function columnsOf({ symbol, decimals, isOwn }: ColumnFacts): readonly ListColumn<AssetTransfer>[] {
+function columnsOf({ symbol, decimals, isOwn }: ColumnFacts): readonly ListColumn<TransferRow>[] {
   return [
     { key: "what", header: t("assets:what"), width: "minmax(0, 3fr)", narrow: "lead", cell: (row) => <What row={row} isOwn={isOwn} /> },
     {
@@ -139,7 +139,7 @@ function columnsOf({ symbol, decimals, isOwn }: ColumnFacts): readonly ListColum
   ];
 }
 
-function What({ row: { what, from, to }, isOwn }: { readonly row: AssetTransfer; readonly isOwn: boolean }): ReactNode {
+function What({ row: { what, from, to }, isOwn }: { readonly row: TransferRow; readonly isOwn: boolean }): ReactNode {
   switch (what) {
     case "moved":
       return <Phrase of="assets:moved" parts={{ from: <Party address={from} />, to: <Party address={to} /> }} />;

@@ -1,7 +1,7 @@
 import type { Holder } from "../../chain/indexer/assetHolders.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvOf } from "../../ui/csv.ts";
-import type { AssetTransfer } from "./transfers.ts";
+import type { TransferRow } from "./transfers.ts";
 
 const HOLDER_HEADER = ["rank", "owner", "store", "amount", "frozen", "main_store"];
 const TRANSFER_HEADER = ["version", "at_usecs", "what", "from", "to", "amount"];
@@ -22,7 +22,7 @@ export function holdersCsv(holders: readonly Holder[], decimals: number): string
 }
 
 /** CSV of an asset's activity, newest first. */
-export function transfersCsv(transfers: readonly AssetTransfer[], decimals: number): string {
+export function transfersCsv(transfers: readonly TransferRow[], decimals: number): string {
   return csvOf(
     TRANSFER_HEADER,
     transfers.map(({ version, atUsecs, what, from, to, units }) => [

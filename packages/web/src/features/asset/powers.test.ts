@@ -22,29 +22,29 @@ const FACTS: AssetFacts = {
   isManagedCoin: false,
   issued: undefined,
 };
-const told = (changed: Partial<AssetFacts>, id = idOf("0xb0b")) =>
+const powerTexts = (changed: Partial<AssetFacts>, id = idOf("0xb0b")) =>
   powersOver(id, { ...FACTS, ...changed }).map(({ text, isHarsh }) => `${isHarsh ? "!" : ""}${text}`);
 
 describe("powers over an asset", () => {
   it("reports only the network's control for APT", () => {
-    expect(told({}, idOf("0xa"))).toEqual([catalogue.controlApt]);
+    expect(powerTexts({}, idOf("0xa"))).toEqual([catalogue.controlApt]);
   });
   it('reports "no rights found" instead of claiming that nobody has power over the asset', () => {
-    expect(told({})).toEqual([catalogue.noRights]);
+    expect(powerTexts({})).toEqual([catalogue.noRights]);
   });
   it("explains each right over the asset that a module stores", () => {
-    expect(told({ kept: [{ module: "0xb0b::reef", rights: ["burn", "mint", "transfer"] }], maximum: 5n })).toEqual([
+    expect(powerTexts({ kept: [{ module: "0xb0b::reef", rights: ["burn", "mint", "transfer"] }], maximum: 5n })).toEqual([
       "!0xb0b::reef can destroy what you hold, without asking you.",
       "0xb0b::reef can mint more, up to the maximum supply.",
       "!0xb0b::reef can freeze what you hold, and move it without asking you.",
     ]);
   });
   it("lists minting and burning for the issuer of a managed coin", () => {
-    expect(told({ isManagedCoin: true }, idOf("0xb0b::moon::Moon"))).toEqual([catalogue.managedMint, catalogue.managedBurn]);
+    expect(powerTexts({ isManagedCoin: true }, idOf("0xb0b::moon::Moon"))).toEqual([catalogue.managedMint, catalogue.managedBurn]);
   });
   it("lists transfer hooks and untransferable balances as warnings", () => {
     const hooks = { ...FACTS.hooks, withdraw: "0xb0b::taxed::withdraw" };
-    expect(told({ hooks, isUntransferable: true })).toEqual([
+    expect(powerTexts({ hooks, isUntransferable: true })).toEqual([
       `!${catalogue.untransferable}`,
       "!0xb0b::taxed::withdraw runs whenever it leaves a store. It can refuse a transfer or take a part of it.",
       catalogue.noRights,

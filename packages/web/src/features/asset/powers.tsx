@@ -14,7 +14,7 @@ const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", 
 /** Rights that issuers and modules have over an asset, and their consequences for holders. */
 export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
   if (isApt(id)) return [{ text: t("assets:controlApt"), isHarsh: false }];
-  const kept = facts.kept.flatMap(({ module, rights }) =>
+  const moduleRights = facts.kept.flatMap(({ module, rights }) =>
     rights.map((right) => ({
       text: rightWords(right, shortAssetId(foreignText(module)), facts.maximum !== undefined),
       isHarsh: HARSH.has(right),
@@ -27,8 +27,8 @@ export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
       ]
     : [];
   const issued = facts.issued === undefined ? [] : issuedPowers(facts.issued, facts.maximum !== undefined);
-  const powers = [...hookPowers(facts), ...kept, ...managed, ...issued];
-  const none = kept.length + managed.length + issued.length === 0 ? [{ text: t("assets:noRights"), isHarsh: false }] : [];
+  const powers = [...hookPowers(facts), ...moduleRights, ...managed, ...issued];
+  const none = moduleRights.length + managed.length + issued.length === 0 ? [{ text: t("assets:noRights"), isHarsh: false }] : [];
   const sending = facts.isUntransferable ? [{ text: t("assets:untransferable"), isHarsh: true }] : [];
   return [...sending, ...powers, ...none];
 }
@@ -36,16 +36,16 @@ export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
 /** The issuing template's code is known, so its use of each right can be described exactly. */
 function issuedPowers({ minter, burner, freezer }: IssuedRights, hasMaximum: boolean): readonly Right[] {
   return [
-    ...heldBy(minter, hasMaximum ? "issue:powerMintUpTo" : "issue:powerMint", false),
-    ...heldBy(burner, "issue:powerBurn", true),
-    ...heldBy(freezer, "issue:powerFreeze", true),
+    ...holderRight(minter, hasMaximum ? "issue:powerMintUpTo" : "issue:powerMint", false),
+    ...holderRight(burner, "issue:powerBurn", true),
+    ...holderRight(freezer, "issue:powerFreeze", true),
     { text: t("issue:powerCode"), isHarsh: false },
   ];
 }
 
 type HolderKey = "issue:powerMint" | "issue:powerMintUpTo" | "issue:powerBurn" | "issue:powerFreeze";
 
-function heldBy(address: Address | undefined, key: HolderKey, isHarsh: boolean): readonly Right[] {
+function holderRight(address: Address | undefined, key: HolderKey, isHarsh: boolean): readonly Right[] {
   if (address === undefined) return [];
   return [{ text: <Phrase of={key} parts={{ holder: <Sentence parts={[{ kind: "account", address }]} link /> }} />, isHarsh }];
 }

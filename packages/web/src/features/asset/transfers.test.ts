@@ -11,28 +11,29 @@ const activity = (kind: AssetActivity["kind"], owner: AssetActivity["owner"], un
   version,
   atUsecs: 0n,
 });
-const told = (activities: readonly AssetActivity[]) => transfersOf(activities).map(({ what, from, to, units }) => [what, from, to, units]);
+const summarize = (activities: readonly AssetActivity[]) =>
+  transfersOf(activities).map(({ what, from, to, units }) => [what, from, to, units]);
 
 describe("asset transfers of a transaction", () => {
   it("joins a withdrawal and a deposit of equal amounts into one transfer", () => {
-    expect(told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n)])).toEqual([["moved", ALICE, BOB, 5n]]);
+    expect(summarize([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n)])).toEqual([["moved", ALICE, BOB, 5n]]);
   });
   it("lists withdrawal and deposit separately if their amounts differ", () => {
-    expect(told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 4n)])).toEqual([
+    expect(summarize([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 4n)])).toEqual([
       ["went", ALICE, undefined, 5n],
       ["came", undefined, BOB, 4n],
     ]);
   });
   it("lists each deposit and withdrawal separately if the transaction paid several stores", () => {
-    const pieces = told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", ALICE, 5n)]);
+    const pieces = summarize([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", ALICE, 5n)]);
     expect(pieces.map(([what]) => what)).toEqual(["went", "came", "came"]);
   });
   it("never joins a withdrawal and a deposit of different transactions", () => {
-    const pieces = told([activity("withdrawal", ALICE, 5n, 8n), activity("deposit", BOB, 5n, 7n)]);
+    const pieces = summarize([activity("withdrawal", ALICE, 5n, 8n), activity("deposit", BOB, 5n, 7n)]);
     expect(pieces.map(([what]) => what)).toEqual(["went", "came"]);
   });
   it("labels freezes and fees as such instead of as transfers", () => {
-    expect(told([activity("frozen", BOB, 0n), activity("fee", ALICE, 1n, 8n)])).toEqual([
+    expect(summarize([activity("frozen", BOB, 0n), activity("fee", ALICE, 1n, 8n)])).toEqual([
       ["frozen", undefined, BOB, 0n],
       ["fee", ALICE, undefined, 1n],
     ]);
@@ -41,7 +42,7 @@ describe("asset transfers of a transaction", () => {
     const [gone, came, next] = [activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", BOB, 1n, 6n)];
     const [row] = transfersOf([gone, came]);
     expect(transfersOf([gone, came, next])[0]).toBe(row);
-    expect(told([gone])).toEqual([["went", ALICE, undefined, 5n]]);
-    expect(told([gone, came])).toEqual([["moved", ALICE, BOB, 5n]]);
+    expect(summarize([gone])).toEqual([["went", ALICE, undefined, 5n]]);
+    expect(summarize([gone, came])).toEqual([["moved", ALICE, BOB, 5n]]);
   });
 });

@@ -43,7 +43,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
   const prices = usePrices();
   const apt = useChainQuery(balanceQuery(owner));
   const pages = useChainPages(balancesQuery(owner));
-  const held = useMemo(
+  const balances = useMemo(
     () =>
       allOf(
         apt.data,
@@ -51,11 +51,11 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       ),
     [apt.data, pages.data],
   );
-  const ofView = useMemo(() => assetRows(held, { view, standing }), [held, view, standing]);
+  const ofView = useMemo(() => assetRows(balances, { view, standing }), [balances, view, standing]);
   const rows = useMemo(() => findAssets(ofView, wanted), [ofView, wanted]);
   const [ofApt, ofOthers] = [useQueryState(apt), useQueryState(pages)];
   const loading = ofOthers.kind === "ready" ? ofApt : ofOthers;
-  const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 || isBare(held, view) ? { kind: "empty" } : READY;
+  const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 || isBare(balances, view) ? { kind: "empty" } : READY;
 
   const { hasNextPage, isFetchingNextPage, error, fetchNextPage } = pages;
   const readOn = useCallback(() => {
@@ -71,7 +71,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       onProgress(t("common:rowsRead", { rows: formatCount(all.length) }));
       after = page.next;
     } while (after !== undefined);
-    return assetsCsv(findAssets(assetRows(all, { view, standing }), typed).map((row) => row.held));
+    return assetsCsv(findAssets(assetRows(all, { view, standing }), typed).map((row) => row.balance));
   }
 
   return (
@@ -121,8 +121,8 @@ function allOf(octas: bigint | undefined, others: readonly AssetBalance[] | unde
 }
 
 /** True for an unfunded account, whose only row would be 0 APT. */
-function isBare(held: readonly AssetBalance[], view: AssetsView): boolean {
-  return view === "shown" && held.length === 1 && held[0]?.units === 0n;
+function isBare(balances: readonly AssetBalance[], view: AssetsView): boolean {
+  return view === "shown" && balances.length === 1 && balances[0]?.units === 0n;
 }
 
 function Nothing({ view, isFiltered }: { readonly view: AssetsView; readonly isFiltered: boolean }) {

@@ -18,14 +18,19 @@ export interface AssetMenuProps {
 const MORE = <Ellipsis />;
 
 /** Menu of actions for an asset in the list. */
-export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuProps) {
+export function AssetMenu({ row: { balance, mark, isByList }, canSend }: AssetMenuProps) {
   const network = useNetwork();
-  const markAndTell = useMarkWithToast();
-  const { symbol } = shownAsset(held.described, held.asset);
-  const markAs = (wanted: AssetMark | undefined) => () => markAndTell(held.asset, symbol, wanted);
+  const markWithToast = useMarkWithToast();
+  const { symbol } = shownAsset(balance.described, balance.asset);
+  const markAs = (wanted: AssetMark | undefined) => () => markWithToast(balance.asset, symbol, wanted);
   const items = (): readonly (MenuItem | false)[] => [
     canSend &&
-      held.isPrimary && { key: "send", label: t("assets:send"), icon: <Send />, href: routes.send(network.id, { asset: held.asset }) },
+      balance.isPrimary && {
+        key: "send",
+        label: t("assets:send"),
+        icon: <Send />,
+        href: routes.send(network.id, { asset: balance.asset }),
+      },
     mark === undefined && { key: "hide", label: t("assets:hide"), icon: <EyeOff />, onSelect: markAs("hidden") },
     mark === "hidden" && { key: "show", label: t("assets:show"), icon: <Eye />, onSelect: markAs(undefined) },
     mark === "spam"

@@ -38,8 +38,8 @@ export const AssetTable = memo(({ rows, canSend, prices, onNearEnd }: AssetTable
       columns={columns}
       rows={rows}
       isBelowFilters
-      rowHref={({ held }) => routes.asset(network.id, held.asset)}
-      rowLabel={({ held }) => t("assets:open", { symbol: shownAsset(held.described, held.asset).symbol, asset: held.asset })}
+      rowHref={({ balance }) => routes.asset(network.id, balance.asset)}
+      rowLabel={({ balance }) => t("assets:open", { symbol: shownAsset(balance.described, balance.asset).symbol, asset: balance.asset })}
       onNearEnd={onNearEnd}
     />
   );
@@ -52,7 +52,7 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
       header: t("assets:asset"),
       width: "minmax(0, 3fr)",
       narrow: "lead",
-      cell: ({ held }) => <AssetLabel asset={held.asset} described={held.described} />,
+      cell: ({ balance }) => <AssetLabel asset={balance.asset} described={balance.described} />,
     },
     {
       key: "notes",
@@ -67,7 +67,7 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
       align: "right",
       width: "minmax(0, 2fr)",
       narrow: "leadEnd",
-      cell: ({ held }) => <Balance held={held} />,
+      cell: ({ balance }) => <Balance balance={balance} />,
     },
     ...(prices === undefined
       ? []
@@ -78,7 +78,7 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
             align: "right",
             width: "minmax(0, 1.2fr)",
             narrow: "belowEnd",
-            cell: ({ held }) => <WorthText prices={prices} held={held} />,
+            cell: ({ balance }) => <WorthText prices={prices} held={balance} />,
           } as const satisfies ListColumn<AssetRow>,
         ]),
     {
@@ -87,28 +87,28 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
       align: "right",
       width: "44px",
       narrow: "belowEnd",
-      cell: (row) => (row.held.asset === APT_COIN && row.held.isPrimary ? null : <AssetMenu row={row} canSend={canSend} />),
+      cell: (row) => (row.balance.asset === APT_COIN && row.balance.isPrimary ? null : <AssetMenu row={row} canSend={canSend} />),
     },
   ];
 }
 
-function Balance({ held }: { readonly held: AssetBalance }) {
-  const { symbol, decimals } = shownAsset(held.described, held.asset);
-  return <AmountText units={held.units} decimals={decimals} symbol={symbol} isBounded />;
+function Balance({ balance }: { readonly balance: AssetBalance }) {
+  const { symbol, decimals } = shownAsset(balance.described, balance.asset);
+  return <AmountText units={balance.units} decimals={decimals} symbol={symbol} isBounded />;
 }
 
 function Notes({ row }: { readonly row: AssetRow }) {
-  const { held, mark, isVerified } = row;
-  const isLike = resemblesApt(held.asset, held.described);
+  const { balance, mark, isVerified } = row;
+  const isLike = resemblesApt(balance.asset, balance.described);
   // Most rows have no pills; omit the wrapper element to keep long lists small.
-  if (!isLike && !held.isFrozen && !isVerified && mark === undefined && held.coinUnits === 0n && held.isPrimary) return null;
+  if (!isLike && !balance.isFrozen && !isVerified && mark === undefined && balance.coinUnits === 0n && balance.isPrimary) return null;
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
       {isLike && <Pill tone="danger">{t("assets:notApt")}</Pill>}
-      {held.isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
+      {balance.isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
       <StandingPills standing={row} />
-      {held.coinUnits > 0n && <Pill>{t("assets:legacyCoin")}</Pill>}
-      {!held.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
+      {balance.coinUnits > 0n && <Pill>{t("assets:legacyCoin")}</Pill>}
+      {!balance.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { AssetStanding } from "../../session/assets/assetStanding.ts";
 
 /** Asset row with its verification and the user's mark. */
 export interface AssetRow extends AssetStanding {
-  readonly held: AssetBalance;
+  readonly balance: AssetBalance;
 }
 
 /** View of the asset list: "shown" lists unmarked assets, "marked" lists assets that the user hid or marked as spam. */
@@ -14,18 +14,18 @@ const PAGE_ROWS = 100;
 /** Rows of a view. Deduplicates stores, since pages overlap if balances changed between requests. */
 export function assetRows(
   assets: readonly AssetBalance[],
-  { view, standing }: { readonly view: AssetsView; readonly standing: (held: AssetBalance) => AssetStanding },
+  { view, standing }: { readonly view: AssetsView; readonly standing: (balance: AssetBalance) => AssetStanding },
 ): readonly AssetRow[] {
   // Builds search texts page by page during loading: building ten thousand at the first keystroke would cause a visible delay.
-  for (const held of assets.slice(-PAGE_ROWS)) textOf(held);
+  for (const balance of assets.slice(-PAGE_ROWS)) textOf(balance);
   const stores = new Set<string>();
   const rows: AssetRow[] = [];
-  for (const held of assets) {
-    const stands = standing(held);
+  for (const balance of assets) {
+    const stands = standing(balance);
     if ((stands.mark === undefined) !== (view === "shown")) continue;
-    if (stores.has(held.storeId)) continue;
-    stores.add(held.storeId);
-    rows.push(rowOf(held, stands));
+    if (stores.has(balance.storeId)) continue;
+    stores.add(balance.storeId);
+    rows.push(rowOf(balance, stands));
   }
   return rows;
 }
@@ -37,8 +37,8 @@ export function findAssets(rows: readonly AssetRow[], typed: string): readonly A
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return rows;
-  return rows.filter(({ held }) => {
-    const text = textOf(held);
+  return rows.filter(({ balance }) => {
+    const text = textOf(balance);
     return words.every((word) => text.includes(word));
   });
 }
@@ -46,11 +46,11 @@ export function findAssets(rows: readonly AssetRow[], typed: string): readonly A
 /** Previous row objects, reused if unchanged so that the table skips them. */
 const made = new WeakMap<AssetBalance, AssetRow>();
 
-function rowOf(held: AssetBalance, stands: AssetStanding): AssetRow {
-  const before = made.get(held);
-  const row: AssetRow = { held, ...stands };
+function rowOf(balance: AssetBalance, stands: AssetStanding): AssetRow {
+  const before = made.get(balance);
+  const row: AssetRow = { balance, ...stands };
   if (before !== undefined && isSame(before, row)) return before;
-  made.set(held, row);
+  made.set(balance, row);
   return row;
 }
 
@@ -62,12 +62,12 @@ function isSame(one: AssetRow, other: AssetRow): boolean {
 /** Cached search texts, built once per asset because a list may have ten thousand assets. */
 const searched = new WeakMap<AssetBalance, string>();
 
-function textOf(held: AssetBalance): string {
-  const before = searched.get(held);
+function textOf(balance: AssetBalance): string {
+  const before = searched.get(balance);
   if (before !== undefined) return before;
-  const { asset, metadata, described } = held;
+  const { asset, metadata, described } = balance;
   // The id of a fungible asset equals its metadata address, so include it once.
   const text = [asset, metadata === asset ? "" : metadata, described?.symbol, described?.name].join(" ").toLowerCase();
-  searched.set(held, text);
+  searched.set(balance, text);
   return text;
 }

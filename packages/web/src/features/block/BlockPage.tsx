@@ -118,7 +118,7 @@ function Neighbours({ height }: { readonly height: bigint }) {
 }
 
 function factsOf(block: WholeBlock, first: TransactionFacts | undefined, network: string): readonly KeyValueItem[] {
-  const said = first?.kind === "blockMetadata" ? asObject(first.raw) : undefined;
+  const metadata = first?.kind === "blockMetadata" ? asObject(first.raw) : undefined;
   const count = block.lastVersion - block.firstVersion + 1n;
   const items: readonly (KeyValueItem | false)[] = [
     block.height > 0n && {
@@ -140,11 +140,11 @@ function factsOf(block: WholeBlock, first: TransactionFacts | undefined, network
         number: formatCount(count),
       }),
     },
-    said !== undefined && { label: t("transaction:epoch"), value: formatCount(asInteger(said.epoch)) },
-    said !== undefined && { label: t("transaction:round"), value: formatCount(asInteger(said.round)) },
-    said !== undefined && {
+    metadata !== undefined && { label: t("transaction:epoch"), value: formatCount(asInteger(metadata.epoch)) },
+    metadata !== undefined && { label: t("transaction:round"), value: formatCount(asInteger(metadata.round)) },
+    metadata !== undefined && {
       label: t("transaction:proposer"),
-      value: <AddressText address={readAddress(said.proposer)} href={routes.account(network, readAddress(said.proposer))} />,
+      value: <AddressText address={readAddress(metadata.proposer)} href={routes.account(network, readAddress(metadata.proposer))} />,
     },
     { label: t("common:hash"), value: <HashText hash={block.hash} /> },
   ];

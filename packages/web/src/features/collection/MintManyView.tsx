@@ -24,7 +24,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
   const [wanted, setWanted] = useSearchValue("list");
   const [start, setStart] = useState<string>();
   const [fillings, setFillings] = useState(0);
-  const tellReplaced = useReplacedToast();
+  const showReplacedToast = useReplacedToast();
   const sendOff = (list: TransactionHash) => {
     setStart(undefined);
     setWanted(list);
@@ -61,7 +61,7 @@ export function MintManyView({ payer, collection, onDone }: MintManyViewProps) {
     fillIn(text);
     setWanted(undefined);
     // A draft that equals the signed table is not reported as replaced; the form gets the rows of that table that are left to mint.
-    if (draft !== table) tellReplaced(draft, text, { read: () => readMintDraft(network.id, collection).text, fillIn });
+    if (draft !== table) showReplacedToast(draft, text, { read: () => readMintDraft(network.id, collection).text, fillIn });
   };
   return (
     <MintListReceipt

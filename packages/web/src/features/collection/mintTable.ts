@@ -52,8 +52,8 @@ export function readMintTable(text: string, collection: string): MintTable {
 /** Table with the original headings and only the rows at these zero-based positions, for a retry. */
 export function tableOf(text: string, places: readonly number[]): string {
   const [headings, ...lines] = readTable(text);
-  const kept = [headings, ...places.map((place) => lines[place])];
-  return kept.flatMap((line) => (line === undefined ? [] : [line.text])).join("\n");
+  const selected = [headings, ...places.map((place) => lines[place])];
+  return selected.flatMap((line) => (line === undefined ? [] : [line.text])).join("\n");
 }
 
 function rowOf({ number, cells, isBroken }: CsvLine, headings: readonly string[], collection: string): MintRow {

@@ -30,18 +30,18 @@ export const NO_COLLECTION_INPUTS: CollectionInputs = {
 
 /** Parses inputs from a stored draft; throws on an invalid one. */
 export function readCollectionInputs(json: unknown): CollectionInputs {
-  const kept = asObject(json);
+  const stored = asObject(json);
   return {
-    name: asText(kept.name),
-    description: asText(kept.description),
-    uri: asText(kept.uri),
-    maximum: asText(kept.maximum),
-    royalty: asText(kept.royalty),
-    canChangeCollection: asBoolean(kept.canChangeCollection),
-    canChangeTokens: asBoolean(kept.canChangeTokens),
-    canChangeProperties: asBoolean(kept.canChangeProperties),
-    canBurn: asBoolean(kept.canBurn),
-    canFreeze: asBoolean(kept.canFreeze),
+    name: asText(stored.name),
+    description: asText(stored.description),
+    uri: asText(stored.uri),
+    maximum: asText(stored.maximum),
+    royalty: asText(stored.royalty),
+    canChangeCollection: asBoolean(stored.canChangeCollection),
+    canChangeTokens: asBoolean(stored.canChangeTokens),
+    canChangeProperties: asBoolean(stored.canChangeProperties),
+    canBurn: asBoolean(stored.canBurn),
+    canFreeze: asBoolean(stored.canFreeze),
   };
 }
 

@@ -9,7 +9,7 @@ import { TokenField, tokenKey } from "../../parts/fields/TokenField.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { RESEMBLING_ADDRESS, SAMPLE_ADDRESS } from "./samples.ts";
 
-const held = (asset: string, symbol: string, name: string, units: bigint): AssetBalance => ({
+const balance = (asset: string, symbol: string, name: string, units: bigint): AssetBalance => ({
   ...aptBalanceEntry(units),
   asset,
   storeId: asset,
@@ -17,8 +17,8 @@ const held = (asset: string, symbol: string, name: string, units: bigint): Asset
 });
 const ASSETS: readonly AssetBalance[] = [
   aptBalanceEntry(128_450_000_000n),
-  held(SAMPLE_ADDRESS, "USDC", "USD Coin", 2_500_000_000n),
-  { ...held(RESEMBLING_ADDRESS, "USDC", "An imitation", 1n), isFrozen: true },
+  balance(SAMPLE_ADDRESS, "USDC", "USD Coin", 2_500_000_000n),
+  { ...balance(RESEMBLING_ADDRESS, "USDC", "An imitation", 1n), isFrozen: true },
 ];
 const TOKEN = { uri: "", isFungible: false, isBound: false } as const;
 const TOKENS: readonly OwnedToken[] = [

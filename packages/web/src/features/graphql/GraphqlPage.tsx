@@ -60,7 +60,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
   const [variables, setVariables] = useState("");
   const [problem, setProblem] = useState<string>();
   /** Text withheld from sending because it may contain a secret; running the same text again sends it. */
-  const [heldBack, setHeldBack] = useState<string>();
+  const [blockedText, setBlockedText] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const running = useRef<AbortController>(undefined);
   const query = typed ?? inAddress ?? "";
@@ -82,8 +82,8 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
     setProblem(read === undefined ? t("graphql:variablesWrong") : undefined);
     if (read === undefined || query.trim() === "") return;
     await loadPhraseList();
-    if (heldBack !== sent && (mayBeSecret(sent) || holdsSecret(read))) return setHeldBack(sent);
-    setHeldBack(undefined);
+    if (blockedText !== sent && (mayBeSecret(sent) || holdsSecret(read))) return setBlockedText(sent);
+    setBlockedText(undefined);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -123,7 +123,7 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
                 )}
               </Field>
             </Disclosure>
-            {heldBack === sent && (
+            {blockedText === sent && (
               <div className="mt-3">
                 <Notice level="caution" title={t("graphql:mayBeSecret")}>
                   {t("graphql:mayBeSecretText", { network: network.label })}

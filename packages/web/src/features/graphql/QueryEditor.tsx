@@ -21,9 +21,9 @@ export function QueryEditor({ value, onChange, schema, onRun }: QueryEditorProps
   const [chosen, setChosen] = useState(0);
   const list = useId();
   const shown = completion?.suggestions.slice(0, SHOWN_MAX) ?? [];
-  const suggest = (text: string, cursor: number, isAsked: boolean) => {
+  const suggest = (text: string, cursor: number, isManual: boolean) => {
     const found = schema === undefined ? undefined : completeAt(text, cursor, schema);
-    setCompletion(found !== undefined && (isAsked || found.word !== "") ? found : undefined);
+    setCompletion(found !== undefined && (isManual || found.word !== "") ? found : undefined);
     setChosen(0);
   };
   const take = (suggestion: Suggestion) => {

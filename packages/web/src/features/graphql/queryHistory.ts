@@ -10,7 +10,7 @@ export interface PastQuery {
   readonly at: number;
 }
 
-const KEPT = 30;
+const MAX_ENTRIES = 30;
 /** Maximum length of a stored query; longer queries are not stored. */
 const TEXT_MAX = 20_000;
 
@@ -42,5 +42,5 @@ export function queryTextOf({ query, variables }: Pick<PastQuery, "query" | "var
 export function rememberQuery(past: PastQuery): void {
   if (past.query.length + past.variables.length > TEXT_MAX || mayBeSecret(queryTextOf(past))) return;
   const others = queryHistory.read().filter(({ query, variables }) => query !== past.query || variables !== past.variables);
-  queryHistory.write([past, ...others].slice(0, KEPT));
+  queryHistory.write([past, ...others].slice(0, MAX_ENTRIES));
 }

@@ -53,7 +53,7 @@ describe("new asset form", () => {
     ["a maximum of zero", { supply: "", minter: "issuer", maximum: "0" }, { maximum: "Enter a number above 0, or leave it empty." }],
     ["no supply and no minter", { supply: "" }, { supply: "There would never be any of it: enter a supply, or let somebody mint." }],
     ["a right holder without an address", { freezer: "other" }, { freezerAddress: "Enter an address." }],
-  ])("reports the invalid input: %s", (_, changed, told) => expect(problems(changed)).toEqual(told));
+  ])("reports the invalid input: %s", (_, changed, expected) => expect(problems(changed)).toEqual(expected));
 
   it.each(["184467440737095516.15", ""])("accepts the supply %j", (supply) => expect(problems({ supply, minter: "issuer" })).toEqual({}));
 });

@@ -28,7 +28,7 @@ const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 const many = <Item,>(length: number, make: (at: number) => Item): readonly Item[] => Array.from({ length }, (_, at) => make(at));
 
 function functions(count: number, params: readonly string[]): readonly MoveFunction[] {
-  const told = (name: string) => ({
+  const abiFunction = (name: string) => ({
     name,
     visibility: "public",
     is_entry: true,
@@ -37,7 +37,7 @@ function functions(count: number, params: readonly string[]): readonly MoveFunct
     params,
     return: [],
   });
-  const exposed_functions = many(count, (at) => told(`f${at}`));
+  const exposed_functions = many(count, (at) => abiFunction(`f${at}`));
   return readModuleAbi({ address: "0x5", name: "m", friends: [], structs: [], exposed_functions }).functions;
 }
 
@@ -68,8 +68,8 @@ describe("initial rendering of an oversized module", () => {
     ["structs", structs(8_000, 3, 0)],
     ["fields", structs(60, 500, 0)],
     ["variants", structs(60, 20, 50)],
-  ])("renders only the first %s of the module", (_, told) => {
-    const shown = markup(<StructsTab structs={told} />);
+  ])("renders only the first %s of the module", (_, shownStructs) => {
+    const shown = markup(<StructsTab structs={shownStructs} />);
     expect(shown).toMatch(/Show \d+ more of/);
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);
   });

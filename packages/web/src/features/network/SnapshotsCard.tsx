@@ -26,14 +26,14 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
   const { data = [], error } = useControlQuery("snapshots", (signal) => controls.snapshots(signal));
   const newest = data.slice(-LISTED).reverse();
   const [id, setId] = useState("");
-  const [asked, setAsked] = useState<string>();
+  const [revertTarget, setRevertTarget] = useState<string>();
   const take = useAction(async () => {
     await controls.snapshot();
     await askAgain();
   });
   const revert = useAction(async (to: string) => {
     await controls.revert(to);
-    setAsked(undefined);
+    setRevertTarget(undefined);
     // The banner about undone transactions is at the page top, off screen, so a toast confirms the revert.
     toast({ tone: "gain", title: t("network:wentBack", { network: network.label, id: to }) });
     await askAgain();
@@ -59,7 +59,7 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
                   {exactFormat(currentLanguage()).format(new Date(snapshot.timeMs))} · {t("network:snapshotNumber", { id: snapshot.id })}
                 </span>
               </span>
-              <Button size="small" onClick={() => setAsked(snapshot.id)}>
+              <Button size="small" onClick={() => setRevertTarget(snapshot.id)}>
                 {t("network:revert")}
               </Button>
             </li>
@@ -69,20 +69,20 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
       <FieldAndButton
         field={<Field label={t("network:snapshotId")}>{(control) => <TextInput {...control} mono value={id} onChange={setId} />}</Field>}
         button={
-          <Button size="large" disabled={id.trim() === ""} onClick={() => setAsked(id.trim())}>
+          <Button size="large" disabled={id.trim() === ""} onClick={() => setRevertTarget(id.trim())}>
             {t("network:revertTo")}
           </Button>
         }
       />
       <Dialog
-        open={asked !== undefined}
+        open={revertTarget !== undefined}
         size="small"
-        title={t("network:revertTitle", { id: asked ?? "" })}
-        onOpenChange={(open) => !open && !revert.busy && setAsked(undefined)}
+        title={t("network:revertTitle", { id: revertTarget ?? "" })}
+        onOpenChange={(open) => !open && !revert.busy && setRevertTarget(undefined)}
         footer={
           <>
-            <Button onClick={() => setAsked(undefined)}>{t("common:cancel")}</Button>
-            <Button variant="danger" busy={revert.busy} onClick={() => asked !== undefined && void revert.run(asked)}>
+            <Button onClick={() => setRevertTarget(undefined)}>{t("common:cancel")}</Button>
+            <Button variant="danger" busy={revert.busy} onClick={() => revertTarget !== undefined && void revert.run(revertTarget)}>
               {t("network:revertConfirm")}
             </Button>
           </>

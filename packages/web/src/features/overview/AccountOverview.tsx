@@ -21,7 +21,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { BalanceChart, HoldingsCard } from "./lazyCards.ts";
+import { LazyBalanceChart, LazyHoldingsCard } from "./lazyCards.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import type { useOverview } from "./useOverview.ts";
@@ -94,7 +94,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
         </CardSection>
         {balance !== undefined && overview.data !== undefined && overview.data.history.entries.length > 0 && (
           <Suspense>
-            <BalanceChart address={account.address} balance={balance} />
+            <LazyBalanceChart address={account.address} balance={balance} />
           </Suspense>
         )}
         {!isWatched && balance !== undefined && !hasSent && (
@@ -108,8 +108,8 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
         overview.data !== undefined &&
         (sourcesText.read() !== undefined || overview.data.held.assets.length > 0) && (
           <Suspense>
-            <HoldingsCard
-              held={[aptBalanceEntry(balance), ...overview.data.held.assets]}
+            <LazyHoldingsCard
+              balances={[aptBalanceEntry(balance), ...overview.data.held.assets]}
               source={overview.data.held.source}
               hasMore={overview.data.held.next !== undefined}
             />

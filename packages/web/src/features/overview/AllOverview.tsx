@@ -13,7 +13,7 @@ import { formatUnits } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { HoldingsCard } from "./lazyCards.ts";
+import { LazyHoldingsCard } from "./lazyCards.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 import type { useOverview } from "./useOverview.ts";
 
@@ -66,8 +66,8 @@ export function AllOverview({ accounts, overview }: AllOverviewProps) {
         </ul>
       </Card>
       {data !== undefined && total !== undefined && (
-        <HoldingsCard
-          held={[aptBalanceEntry(total), ...data.held.assets]}
+        <LazyHoldingsCard
+          balances={[aptBalanceEntry(total), ...data.held.assets]}
           source={data.held.source}
           hasMore={data.held.next !== undefined}
         />

@@ -19,23 +19,23 @@ const SHOWN = 5;
 
 export interface HoldingsCardProps {
   /** All known holdings, including APT. */
-  readonly held: readonly AssetBalance[];
+  readonly balances: readonly AssetBalance[];
   readonly source: HoldingsSource;
   /** True if the account holds more assets than were loaded. */
   readonly hasMore: boolean;
 }
 
 /** Top holdings, with their value if the user chose a price source. Separate stores are marked, and not part of the total. */
-export function HoldingsCard({ held, source, hasMore }: HoldingsCardProps) {
+export function HoldingsCard({ balances, source, hasMore }: HoldingsCardProps) {
   const network = useNetwork();
   const standing = useAssetStanding();
   const { data: prices, error } = usePrices();
   const shown = byWorth(
-    joinHoldings(held).filter((one) => standing(one).mark === undefined),
+    joinHoldings(balances).filter((one) => standing(one).mark === undefined),
     prices,
   );
   // The page already shows the APT balance, so a holdings card with APT alone is useful only with prices.
-  if (shown.length === 0 || (shown.length === 1 && prices === undefined && error === null && held.length === 1)) return null;
+  if (shown.length === 0 || (shown.length === 1 && prices === undefined && error === null && balances.length === 1)) return null;
   const total = prices && totalWorth(shown, prices);
   const hasSeparate = shown.some(({ isPrimary }) => !isPrimary);
   return (

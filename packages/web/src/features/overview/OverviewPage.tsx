@@ -13,7 +13,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { AccountOverview } from "./AccountOverview.tsx";
-import { AttentionCard } from "./lazyCards.ts";
+import { LazyAttentionCard } from "./lazyCards.ts";
 import { NetworkPulse } from "./NetworkPulse.tsx";
 import { useOverview } from "./useOverview.ts";
 import { Welcome } from "./Welcome.tsx";
@@ -80,7 +80,7 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
       }
       side={
         <>
-          <Suspense>{mayNeedAttention && <AttentionCard addresses={addresses} overview={overview.data} />}</Suspense>
+          <Suspense>{mayNeedAttention && <LazyAttentionCard addresses={addresses} overview={overview.data} />}</Suspense>
           <NetworkPulse />
         </>
       }

@@ -9,7 +9,7 @@ import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { ActivityRows } from "./lazyCards.ts";
+import { LazyActivityRows } from "./lazyCards.ts";
 import type { useOverview } from "./useOverview.ts";
 
 export interface RecentActivityProps {
@@ -42,7 +42,7 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
         <div className="px-4 pb-4 empty:hidden sm:px-6">{hasRows && <SourceNote source={data?.history.source} />}</div>
         {hasRows ? (
           <Suspense fallback={<RowsToCome />}>
-            <ActivityRows addresses={addresses} overview={overview} />
+            <LazyActivityRows addresses={addresses} overview={overview} />
           </Suspense>
         ) : isLoading ? (
           <RowsToCome />

@@ -4,7 +4,7 @@ import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHoldi
 import { readPrices } from "../../chain/sources/prices.ts";
 import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
 
-const held = (asset: string, units: bigint): AssetBalance => ({
+const balance = (asset: string, units: bigint): AssetBalance => ({
   ...aptBalanceEntry(units),
   asset,
   described: { name: asset, symbol: asset, decimals: 0 },
@@ -12,14 +12,14 @@ const held = (asset: string, units: bigint): AssetBalance => ({
 const prices = readPrices(JSON.stringify({ currency: "USD", prices: { "0xa": "1", "0xb::m::Dear": "9", "0xb::m::Cheap": "0.001" } }));
 const all = [
   aptBalanceEntry(100_000_000n),
-  held("0xb::m::Cheap", 3n),
-  held("0xc::m::Free", 7n),
-  held("0xb::m::Dear", 2n),
-  held("0xb::m::Dear", 1n),
+  balance("0xb::m::Cheap", 3n),
+  balance("0xc::m::Free", 7n),
+  balance("0xb::m::Dear", 2n),
+  balance("0xb::m::Dear", 1n),
 ];
 
 /** Store that anyone can create in the name of the account. */
-const separate = (asset: string, units: bigint): AssetBalance => ({ ...held(asset, units), storeId: `0x5${units}`, isPrimary: false });
+const separate = (asset: string, units: bigint): AssetBalance => ({ ...balance(asset, units), storeId: `0x5${units}`, isPrimary: false });
 
 describe("holdings on the overview page", () => {
   it("joinHoldings sums an asset across accounts into one line", () => {

@@ -5,9 +5,9 @@ import { type Prices, worthOf } from "../../chain/sources/prices.ts";
  * Sums holdings per asset across accounts. Separate stores have their own entries, after all spendable ones: anyone can create a store in
  * the name of an account and keep the right to take its contents back.
  */
-export function joinHoldings(held: readonly AssetBalance[]): readonly AssetBalance[] {
+export function joinHoldings(balances: readonly AssetBalance[]): readonly AssetBalance[] {
   const [spendable, separate] = [new Map<string, AssetBalance>(), new Map<string, AssetBalance>()];
-  for (const one of held) {
+  for (const one of balances) {
     const joined = one.isPrimary ? spendable : separate;
     const before = joined.get(one.asset);
     joined.set(one.asset, before === undefined ? one : { ...before, units: before.units + one.units });
@@ -23,8 +23,8 @@ export interface Total {
   readonly withoutPrice: number;
 }
 
-export function totalWorth(held: readonly AssetBalance[], prices: Prices): Total {
-  const worths = held.filter(({ isPrimary }) => isPrimary).map((one) => worthOf(prices, one));
+export function totalWorth(balances: readonly AssetBalance[], prices: Prices): Total {
+  const worths = balances.filter(({ isPrimary }) => isPrimary).map((one) => worthOf(prices, one));
   return {
     hundredths: worths.reduce<bigint>((sum, worth) => sum + (worth ?? 0n), 0n),
     withoutPrice: worths.filter((worth) => worth === undefined).length,
@@ -35,10 +35,10 @@ export function totalWorth(held: readonly AssetBalance[], prices: Prices): Total
  * Sorts by value, highest first; unpriced assets follow in their original order, separate stores after all spendable assets. Without
  * prices, the order is unchanged.
  */
-export function byWorth(held: readonly AssetBalance[], prices: Prices | undefined): readonly AssetBalance[] {
-  if (prices === undefined) return held;
+export function byWorth(balances: readonly AssetBalance[], prices: Prices | undefined): readonly AssetBalance[] {
+  if (prices === undefined) return balances;
   const worth = (one: AssetBalance) => worthOf(prices, one) ?? -1n;
-  return held.toSorted((one, other) => {
+  return balances.toSorted((one, other) => {
     if (one.isPrimary !== other.isPrimary) return one.isPrimary ? -1 : 1;
     return worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0;
   });

@@ -2,15 +2,17 @@ import { loadWords } from "../../language/words.ts";
 import { lazyPart } from "../../ui/lazyPart.tsx";
 
 /** Holdings card, loaded on demand with its price and list texts once the account has holdings. */
-export const HoldingsCard = lazyPart(
+export const LazyHoldingsCard = lazyPart(
   async () => (await Promise.all([import("./HoldingsCard.tsx"), loadWords(["assets", "sources"])]))[0].HoldingsCard,
 );
 
 /** Card of items that need the user's attention, loaded on demand. */
-export const AttentionCard = lazyPart(async () => (await import("./AttentionCard.tsx")).AttentionCard);
+export const LazyAttentionCard = lazyPart(async () => (await import("./AttentionCard.tsx")).AttentionCard);
 
 /** Chart of the APT balance, loaded on demand for accounts with history. */
-export const BalanceChart = lazyPart(async () => (await import("./BalanceChart.tsx")).BalanceChart);
+export const LazyBalanceChart = lazyPart(async () => (await import("./BalanceChart.tsx")).BalanceChart);
 
 /** Descriptions of recent transactions, loaded on demand for accounts with activity. */
-export const ActivityRows = lazyPart(async () => (await Promise.all([import("./ActivityRows.tsx"), loadWords(["deeds"])]))[0].ActivityRows);
+export const LazyActivityRows = lazyPart(
+  async () => (await Promise.all([import("./ActivityRows.tsx"), loadWords(["deeds"])]))[0].ActivityRows,
+);

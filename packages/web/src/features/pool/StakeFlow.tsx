@@ -57,9 +57,9 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
   const movableNow = movable(situation);
   const amount = parseUnits(typed, APT.decimals);
   const wanted = amount.ok ? amount.value : undefined;
-  const asked = useSettled(act === "add" ? wanted : undefined);
-  const answered = useChainQuery(addStakeFeeQuery(pool.address, asked)).data;
-  const fee = asked === wanted ? answered : undefined;
+  const settled = useSettled(act === "add" ? wanted : undefined);
+  const answered = useChainQuery(addStakeFeeQuery(pool.address, settled)).data;
+  const fee = settled === wanted ? answered : undefined;
   const missing = act === "add" ? missingToLeast(stake) : 0n;
   const feeOfMissing = useChainQuery(addStakeFeeQuery(pool.address, missing)).data;
   const least = feeOfMissing === undefined ? undefined : leastToAdd(missing, feeOfMissing);

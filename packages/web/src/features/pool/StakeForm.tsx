@@ -44,7 +44,7 @@ export function StakeForm(props: StakeFormProps) {
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   if (refused !== undefined) return <Notice level="notice">{refused}</Notice>;
   const isFixed = step.kind === "signing";
-  const told = plan === undefined ? [] : consequences(situation, plan, fee ?? 0n);
+  const effects = plan === undefined ? [] : consequences(situation, plan, fee ?? 0n);
   return (
     <form
       ref={scope}
@@ -90,11 +90,11 @@ export function StakeForm(props: StakeFormProps) {
         )}
       </Field>
       <CommissionNotice situation={situation} terms={terms} />
-      {told.length > 0 && (
+      {effects.length > 0 && (
         <section aria-label={t("stake:willHappen")}>
           <h2 className="mb-1.5 font-[560]">{t("stake:willHappen")}</h2>
           <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-            {told.map((text) => (
+            {effects.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

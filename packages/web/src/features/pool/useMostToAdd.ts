@@ -17,7 +17,7 @@ import { limits } from "../../session/settings/limits.ts";
  */
 export function useMostToAdd(payer: Payer, pool: Address, tried: bigint | undefined): bigint | undefined {
   const balance = useAptBalance(payer.address);
-  const taken = usePendingSpend(payer.address, APT_COIN);
+  const pendingOctas = usePendingSpend(payer.address, APT_COIN);
   const fee = useChainQuery(
     chainQuery({
       key: ["addStakeGas", payer.address, pool, tried],
@@ -34,7 +34,7 @@ export function useMostToAdd(payer: Payer, pool: Address, tried: bigint | undefi
       staleTime: SLOW_STALE_MS,
     }),
   ).data;
-  if (balance === undefined || taken === undefined || fee === undefined) return undefined;
-  const most = balance - taken - fee;
+  if (balance === undefined || pendingOctas === undefined || fee === undefined) return undefined;
+  const most = balance - pendingOctas - fee;
   return most > 0n ? most : 0n;
 }

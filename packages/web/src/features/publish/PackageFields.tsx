@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 
 export interface PackageFieldsProps {
   /** Package description from the compiler, if the files include one. */
-  readonly given: PackageDescription | undefined;
+  readonly description: PackageDescription | undefined;
   readonly name: string;
   readonly policy: UpgradePolicy;
   readonly disabled: boolean;
@@ -25,16 +25,16 @@ const POLICY_WORDS = {
 } as const satisfies Record<UpgradePolicy, string>;
 
 /** Package name and upgrade policy: read-only if a description exists, otherwise input fields. */
-export function PackageFields({ given, name, policy, disabled, submitted, onName, onPolicy }: PackageFieldsProps) {
-  if (given !== undefined) {
+export function PackageFields({ description, name, policy, disabled, submitted, onName, onPolicy }: PackageFieldsProps) {
+  if (description !== undefined) {
     return (
       <KeyValue
         items={[
-          { label: t("publish:packageName"), value: foreignText(given.name) },
-          { label: t("publish:policy"), value: t(POLICY_WORDS[given.policy]) },
+          { label: t("publish:packageName"), value: foreignText(description.name) },
+          { label: t("publish:policy"), value: t(POLICY_WORDS[description.policy]) },
           {
             label: t("publish:dependencies"),
-            value: given.dependencies.map((one) => foreignText(one.name)).join(", ") || t("publish:none"),
+            value: description.dependencies.map((one) => foreignText(one.name)).join(", ") || t("publish:none"),
           },
         ]}
       />

@@ -135,7 +135,7 @@ export function PublishFlow({ payer }: { readonly payer: Payer }) {
             ))}
             {modules.length > 0 && (
               <PackageFields
-                given={loaded?.metadata?.description}
+                description={loaded?.metadata?.description}
                 name={name}
                 policy={policy}
                 disabled={isFixed}

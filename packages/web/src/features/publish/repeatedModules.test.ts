@@ -8,21 +8,21 @@ const file = (path: string, id: string, ...bytes: number[]): ReadModule => ({
   bytes: Uint8Array.from(bytes),
   facts: { id, dependencies: [] } as unknown as ReadModule["facts"],
 });
-const told = (...files: ReadModule[]) => {
+const dedupe = (...files: ReadModule[]) => {
   const { modules, refused } = withoutRepeats(files);
   return { modules: modules.map(({ path }) => path), refused };
 };
 
 describe("module files chosen twice for publishing", () => {
   it("withoutRepeats keeps modules of different ids, including equal names at two addresses", () => {
-    expect(told(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x6::coin", 1))).toEqual({
+    expect(dedupe(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x6::coin", 1))).toEqual({
       modules: ["a.mv", "b.mv", "c.mv"],
       refused: [],
     });
   });
 
   it("withoutRepeats drops an identical copy of a module and reports the reason for that file", () => {
-    expect(told(file("a.mv", "0x5::coin", 1, 2), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 1, 2))).toEqual({
+    expect(dedupe(file("a.mv", "0x5::coin", 1, 2), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 1, 2))).toEqual({
       modules: ["a.mv", "b.mv"],
       refused: [{ path: "c.mv", reason: "It is the module coin once more, the same as a.mv, which is published." }],
     });
@@ -30,7 +30,7 @@ describe("module files chosen twice for publishing", () => {
 
   it("withoutRepeats rejects all files of a module if their bytes differ", () => {
     const reason = "The module coin is in 2 of the chosen files, and they differ. Choose the one that is meant.";
-    expect(told(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 2))).toEqual({
+    expect(dedupe(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 2))).toEqual({
       modules: ["b.mv"],
       refused: [
         { path: "a.mv", reason },

@@ -35,9 +35,9 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
   const assets = useHeldAssets(account.address);
   const { symbol, decimals } = shownAsset(asset?.described ?? APT_DESCRIPTION, asset?.asset ?? APT_COIN);
   const parsed = amount.trim() === "" ? undefined : parseUnits(amount, decimals);
-  const asked = parsed?.ok === true && parsed.value > 0n ? formatUnitsPlain(parsed.value, decimals) : undefined;
+  const requestedAmount = parsed?.ok === true && parsed.value > 0n ? formatUnitsPlain(parsed.value, decimals) : undefined;
   const other = asset?.asset === APT_COIN ? undefined : asset?.asset;
-  const link = `${location.origin}${routes.send(network.id, { to: account.address, amount: asked, asset: other })}`;
+  const link = `${location.origin}${routes.send(network.id, { to: account.address, amount: requestedAmount, asset: other })}`;
   return (
     <Card label={t("receive:yourAddress")}>
       <CardSection>

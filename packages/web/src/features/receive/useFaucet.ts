@@ -31,20 +31,20 @@ export function useFaucet(address: Address): {
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
-      const tell = (next: FaucetState) => {
+      const report = (next: FaucetState) => {
         if (!abort.signal.aborted) setState(next);
       };
-      tell({ kind: "asking", octas, hash: undefined });
+      report({ kind: "asking", octas, hash: undefined });
       try {
         const hash = await chain.fund(address, octas, abort.signal);
-        tell({ kind: "asking", octas, hash });
+        report({ kind: "asking", octas, hash });
         const ledger = await chain.ledger(abort.signal);
         const final = await chain.waitForFinal(hash, ledger.timestampUsecs / 1_000_000n + PATIENCE_SECS, abort.signal);
-        if (final.kind === "committed" && final.transaction.success === true) tell({ kind: "arrived", octas, hash });
-        else tell({ kind: "failed", octas, error: explainError(final.kind === "expired" ? final : final.transaction) });
+        if (final.kind === "committed" && final.transaction.success === true) report({ kind: "arrived", octas, hash });
+        else report({ kind: "failed", octas, error: explainError(final.kind === "expired" ? final : final.transaction) });
         await queries.invalidateQueries();
       } catch (failure) {
-        tell({ kind: "failed", octas, error: explainError(failure, { service: "faucet" }) });
+        report({ kind: "failed", octas, error: explainError(failure, { service: "faucet" }) });
       }
     },
     [chain, address, queries],

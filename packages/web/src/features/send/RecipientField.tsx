@@ -12,7 +12,7 @@ export interface RecipientFieldProps {
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
   /** Called for a pasted or scanned payment link; without this callback only the link's address is used. */
-  readonly onLink?: (asked: PaymentLinkContent) => void;
+  readonly onLink?: (content: PaymentLinkContent) => void;
 }
 
 /** Recipient field: an address, an own account or an earlier recipient. */

@@ -66,7 +66,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
 
   // Inputs of a payment link; cleared after the payment, so the next payment no longer counts as filled by the link.
   const [link, setLink] = useState<FilledByLink | undefined>(
-    prefill.isLink ? { to: prefill.to ?? "", isAsked: prefill.amount !== undefined, replaced: [] } : undefined,
+    prefill.isLink ? { to: prefill.to ?? "", isPaymentFromLink: prefill.amount !== undefined, replaced: [] } : undefined,
   );
   const isLink = link !== undefined;
   const startAgain = useCallback(() => {
@@ -98,13 +98,13 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     if (edited(inputs, changed) === inputs || step.kind === "signing" || step.kind === "sent") return;
     setInputs((before) => edited(before, editAfterLink(changed, link)));
     if (link !== undefined)
-      setLink(leavesLink(changed, link) ? undefined : { ...link, isAsked: link.isAsked && changed.all === undefined });
+      setLink(leavesLink(changed, link) ? undefined : { ...link, isPaymentFromLink: link.isPaymentFromLink && changed.all === undefined });
     flow.outdated("inputs");
   };
-  const fillIn = ({ to, payment: asked }: PaymentLinkContent) => {
-    const changed = editAfterLink({ to, ...(asked !== undefined && { ...asked, all: false }) }, link);
+  const fillIn = ({ to, payment: requested }: PaymentLinkContent) => {
+    const changed = editAfterLink({ to, ...(requested !== undefined && { ...requested, all: false }) }, link);
     if (step.kind === "signing" || step.kind === "sent") return;
-    setLink({ to, isAsked: asked !== undefined, replaced: replacedByLink(inputs, changed, asset.symbol) });
+    setLink({ to, isPaymentFromLink: requested !== undefined, replaced: replacedByLink(inputs, changed, asset.symbol) });
     setInputs((before) => edited(before, changed));
     if (edited(inputs, changed) !== inputs) flow.outdated("inputs");
   };

@@ -29,7 +29,7 @@ export interface SendFormProps {
   readonly step: FlowStep;
   readonly onEdit: (changed: Partial<SendInputs>) => void;
   /** Called for a pasted or scanned payment link. */
-  readonly onLink: (asked: PaymentLinkContent) => void;
+  readonly onLink: (content: PaymentLinkContent) => void;
   readonly onMaximum: (amount: string) => void;
   readonly onPreview: () => void;
   /** Called when the user switches to sending a collectible. */

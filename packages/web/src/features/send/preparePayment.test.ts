@@ -71,11 +71,11 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     };
     return { transaction: facts, atVersion: 7n };
   };
-  const unasked = (path: string) => {
+  const unexpectedRequest = (path: string) => {
     throw new Error(`nothing in this test asks for ${path}`);
   };
   const chain: ChainClient = {
-    ...stubClient({ node: unasked }),
+    ...stubClient({ node: unexpectedRequest }),
     aptBalance: async () => balance,
     gasUnitPrice: async () => PRICE,
     simulate,

@@ -59,10 +59,10 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   const run = (units: bigint) =>
     prepareTransaction(chain, requestOf(payment, units), { ...options, gasKind: gasKind(payer, recipient, asset) });
   if (amount !== "all") return run(amount);
-  const taken = await pendingSpend(payment.sent, payer.address, asset.asset, chain.readSigned);
-  if (!asset.isApt) return run(spendableAfterFee(await assetBalance(chain.node, payer.address, asset.id, { signal }), taken));
+  const pendingUnits = await pendingSpend(payment.sent, payer.address, asset.asset, chain.readSigned);
+  if (!asset.isApt) return run(spendableAfterFee(await assetBalance(chain.node, payer.address, asset.id, { signal }), pendingUnits));
   const [whole, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
-  const balance = spendableAfterFee(whole, taken);
+  const balance = spendableAfterFee(whole, pendingUnits);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
     const prepared = await run(octas);

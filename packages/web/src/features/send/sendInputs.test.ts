@@ -51,7 +51,7 @@ it("edited returns the same inputs object if no input changes", () => {
 });
 
 describe("form filled by a payment link", () => {
-  const link = { to: address("b"), isAsked: true, replaced: [] };
+  const link = { to: address("b"), isPaymentFromLink: true, replaced: [] };
 
   it("lists the replaced inputs: the amount with its asset, and the recipient", () => {
     const typed = { ...inputs, to: address("c") as string };
@@ -69,7 +69,7 @@ describe("form filled by a payment link", () => {
     const next = { to: address("c") };
     expect([leavesLink(next, link), editAfterLink(next, link)]).toEqual([true, { ...next, amount: "", asset: APT, all: false }]);
     // An amount that the user typed stays when the recipient changes.
-    expect(editAfterLink(next, { ...link, isAsked: false })).toEqual(next);
+    expect(editAfterLink(next, { ...link, isPaymentFromLink: false })).toEqual(next);
     expect(editAfterLink(next, undefined)).toEqual(next);
   });
 

@@ -33,7 +33,7 @@ export function edited(inputs: SendInputs, changed: Partial<SendInputs>): SendIn
 export interface FilledByLink {
   readonly to: string;
   /** True if amount and asset come from the link, unchanged by the user. */
-  readonly isAsked: boolean;
+  readonly isPaymentFromLink: boolean;
   /** User inputs replaced by the link, shown in a notice. */
   readonly replaced: readonly string[];
 }
@@ -41,20 +41,20 @@ export interface FilledByLink {
 /** True if an edit changes or clears the recipient that the payment link filled in. */
 export function leavesLink({ to }: Partial<SendInputs>, link: FilledByLink): boolean {
   if (to?.trim() === "") return link.to !== "";
-  const [next, asked] = [parseEnteredAddress(to ?? ""), parseEnteredAddress(link.to)];
-  return next.ok && !(asked.ok && asked.address === next.address);
+  const [next, linked] = [parseEnteredAddress(to ?? ""), parseEnteredAddress(link.to)];
+  return next.ok && !(linked.ok && linked.address === next.address);
 }
 
 /** Applies an edit to the form; a new recipient also clears the amount and asset that the link requested. */
 export function editAfterLink(changed: Partial<SendInputs>, link: FilledByLink | undefined): Partial<SendInputs> {
-  if (link === undefined || !link.isAsked || !leavesLink(changed, link)) return changed;
+  if (link === undefined || !link.isPaymentFromLink || !leavesLink(changed, link)) return changed;
   return { amount: "", asset: APT_COIN, all: false, ...changed };
 }
 
 /** Inputs that a link would replace, as display texts. */
-export function replacedByLink(inputs: SendInputs, asked: Partial<SendInputs>, symbol: string): readonly string[] {
+export function replacedByLink(inputs: SendInputs, filled: Partial<SendInputs>, symbol: string): readonly string[] {
   const before = parseEnteredAddress(inputs.to);
-  const next = edited(inputs, asked);
+  const next = edited(inputs, filled);
   const isOther = next.amount !== inputs.amount || next.asset !== inputs.asset;
   return [
     ...(inputs.amount.trim() !== "" && isOther ? [`${inputs.amount}\u00a0${symbol}`] : []),

@@ -53,20 +53,20 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
     };
   }
   const to = search.get("to") ?? undefined;
-  const asked = search.get("amount") ?? undefined;
-  const amount = asked === undefined || hasGroups(asked) ? undefined : plainAmountForInput(asked);
+  const amountText = search.get("amount") ?? undefined;
+  const amount = amountText === undefined || hasGroups(amountText) ? undefined : plainAmountForInput(amountText);
   const asset = search.get("asset") ?? undefined;
   const token = search.get("token") ?? undefined;
   // A URL with only an asset, or a link clicked on one of our own pages, does not count as a payment link.
-  const isAsked = to !== undefined || amount !== undefined;
-  const isLink = !isOwn && isAsked;
+  const hasRecipientOrAmount = to !== undefined || amount !== undefined;
+  const isLink = !isOwn && hasRecipientOrAmount;
   const draft = isLink ? draftOf(LINK_DRAFT) : own;
   // A draft that matches the URL was written before a reload during a preview.
   const isSame = draft.to === to && draft.amount === amount && draft.asset === (asset ?? "");
   // A typed recipient is restored only for the same asset or collectible.
   const isTypedForIt = token === undefined ? isSameAsset(own, asset) : own.token === token;
   return {
-    to: isAsked ? to : isTypedForIt ? own.to : undefined,
+    to: hasRecipientOrAmount ? to : isTypedForIt ? own.to : undefined,
     amount,
     asset,
     all: false,

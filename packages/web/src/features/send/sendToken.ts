@@ -21,10 +21,10 @@ export function tokenProblem(token: KnownToken, me: Address): string | undefined
   if (token.kind === "indexed") return t(token.isBurnt ? "send:burntCollectible" : "send:olderCollectible");
   if (token.owner !== me) return t("send:notYourCollectible");
   if (token.isBurntByOwner) return t("send:thrownAwayCollectible");
-  return token.transfer === "free" ? undefined : t(KEPT_WORDS[token.transfer]);
+  return token.transfer === "free" ? undefined : t(NOT_TRANSFERABLE[token.transfer]);
 }
 
-const KEPT_WORDS = {
+const NOT_TRANSFERABLE = {
   frozen: "send:frozenCollectible",
   soulBound: "send:boundCollectible",
   byCode: "send:keptCollectible",

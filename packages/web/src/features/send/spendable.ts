@@ -1,4 +1,4 @@
 /** Spendable part of a balance after the fee and pending transactions; never below zero. */
-export function spendableAfterFee(balance: bigint, takenOctas: bigint): bigint {
-  return balance > takenOctas ? balance - takenOctas : 0n;
+export function spendableAfterFee(balance: bigint, reserved: bigint): bigint {
+  return balance > reserved ? balance - reserved : 0n;
 }

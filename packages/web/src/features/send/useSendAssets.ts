@@ -13,13 +13,13 @@ import { SEND_APT, type SendAssets } from "./sendAsset.ts";
 /** Sendable assets of an account, and the chosen asset's description from its holdings or else the node. */
 export function useSendAssets(owner: Address, asset: string): SendAssets {
   const choices = useHeldAssets(owner);
-  const held = choices.kind === "ready" ? choices.items.find((item) => item.asset === asset)?.described : undefined;
+  const listed = choices.kind === "ready" ? choices.items.find((item) => item.asset === asset)?.described : undefined;
   const id = parseAssetId(asset);
-  const isAsked = asset !== APT_COIN && held === undefined && choices.kind !== "loading" && id !== undefined;
-  const facts = useChainQuery(assetQuery(id ?? SEND_APT.id), { enabled: isAsked });
+  const isQueried = asset !== APT_COIN && listed === undefined && choices.kind !== "loading" && id !== undefined;
+  const facts = useChainQuery(assetQuery(id ?? SEND_APT.id), { enabled: isQueried });
   if (asset === APT_COIN) return { asset: SEND_APT, isKnown: true, choices, problem: undefined };
-  const described = held ?? facts.data?.described;
-  const isUnknown = id === undefined || (isAsked && facts.data === null);
+  const described = listed ?? facts.data?.described;
+  const isUnknown = id === undefined || (isQueried && facts.data === null);
   const { symbol, name, decimals } = shownAsset(described, asset);
   return {
     asset: { asset, id: id ?? SEND_APT.id, symbol, decimals, isApt: false, written: described ?? { symbol, name } },

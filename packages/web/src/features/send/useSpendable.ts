@@ -36,11 +36,11 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, { ass
       staleTime: SLOW_STALE_MS,
     }),
   );
-  const taken = usePendingSpend(payer.address, asset.asset);
+  const pendingUnits = usePendingSpend(payer.address, asset.asset);
   if (problem !== undefined) return { balance: undefined, spendable: undefined, octas: apt };
   const balance = asset.isApt ? apt : other;
   if (balance === 0n) return { balance, spendable: 0n, octas: apt };
   const fee = asset.isApt ? estimate.data : 0n;
-  const isKnown = balance !== undefined && fee !== undefined && taken !== undefined;
-  return { balance, octas: apt, spendable: isKnown ? spendableAfterFee(balance, fee + taken) : undefined };
+  const isKnown = balance !== undefined && fee !== undefined && pendingUnits !== undefined;
+  return { balance, octas: apt, spendable: isKnown ? spendableAfterFee(balance, fee + pendingUnits) : undefined };
 }

@@ -44,7 +44,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
-  const isHeld = useIsPaused()(id ?? ("" as TransactionHash));
+  const isPaused = useIsPaused()(id ?? ("" as TransactionHash));
   const isAway = useNetworkStatus().kind === "offline";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -115,7 +115,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
           count: otherwise.entries.length,
           numbers: numbersText(otherwise.entries.map(({ list }) => list?.place ?? 0)),
         })}
-        isHeld={isHeld && unsent.length > 0}
+        isHeld={isPaused && unsent.length > 0}
       />
       {missed.length > 0 && (
         <CardSection>
@@ -200,7 +200,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
             {t("sendMany:stop", counted(unsent))}
           </Button>
         )}
-        {unsent.length > 0 && isHeld && id !== undefined && (
+        {unsent.length > 0 && isPaused && id !== undefined && (
           <Button size="large" onClick={() => setBatchPaused(id, false)}>
             {t("flow:goOn")}
           </Button>

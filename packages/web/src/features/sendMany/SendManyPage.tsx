@@ -22,11 +22,11 @@ export function SendManyPage() {
   const search = useRouterState({ select: (state) => state.location.searchStr });
   // During navigation the router already reports the next page's URL; the redirect below must not pull the user back.
   const isHere = useRouterState({ select: (state) => state.location.pathname === routes.sendMany(network.id) });
-  const asked = new URLSearchParams(search);
-  const wanted = asked.get("list") ?? undefined;
+  const params = new URLSearchParams(search);
+  const wanted = params.get("list") ?? undefined;
   const sent = useSentHere();
   // For returning users a pending payment list opens first, and stays open after completion.
-  const open = asked.has("new")
+  const open = params.has("new")
     ? undefined
     : sent.find((entry) => entry.list !== undefined && paymentOf(entry) !== undefined && !isFinal(entry))?.list?.id;
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SendManyPage() {
   const id = wanted ?? open;
   const entries = id === undefined ? [] : sent.filter(({ list }) => list?.id === id);
   const [fillings, setFillings] = useState(0);
-  const tellReplaced = useReplacedToast();
+  const showReplacedToast = useReplacedToast();
   const startWith = async (text: string) => {
     const read = () => readDraft(network.id, "sendMany").text ?? "";
     const before = read();
@@ -45,7 +45,7 @@ export function SendManyPage() {
       writeDraft(network.id, "sendMany", { text: filled });
       setFillings((count) => count + 1);
     };
-    tellReplaced(before, text, { read, fillIn });
+    showReplacedToast(before, text, { read, fillIn });
   };
   return (
     <>

@@ -10,7 +10,7 @@ beforeAll(() => loadWords(["common", "fields", "sendMany", "assets"]));
 const ALICE = readAddress(`0x${"a".repeat(64)}`);
 const BOB = readAddress(`0x${"b".repeat(64)}`);
 const [PEARL, OTHER, FAKE, IMPOSTOR, DIGITS] = ["1", "2", "3", "4", "5"].map((digit) => readAddress(`0x${digit.repeat(64)}`));
-const held = (asset: string | undefined, symbol: string): AssetBalance =>
+const balance = (asset: string | undefined, symbol: string): AssetBalance =>
   ({ asset: asset ?? "", isPrimary: true, described: { name: symbol, symbol, decimals: 2 } }) as AssetBalance;
 const reading: ListReading = {
   place: { origin: "http://page.test", network: "local" },
@@ -19,7 +19,14 @@ const reading: ListReading = {
     { label: "Twins", address: ALICE },
     { label: "twins", address: BOB },
   ],
-  held: [held(PEARL, "PEARL"), held(OTHER, "TWICE"), held(FAKE, "TWICE"), held(IMPOSTOR, "APT"), held(DIGITS, "000"), held(DIGITS, "5")],
+  balances: [
+    balance(PEARL, "PEARL"),
+    balance(OTHER, "TWICE"),
+    balance(FAKE, "TWICE"),
+    balance(IMPOSTOR, "APT"),
+    balance(DIGITS, "000"),
+    balance(DIGITS, "5"),
+  ],
   isWhole: true,
   answerOf: ({ domain }) => (domain === "found" ? { kind: "found", address: BOB } : { kind: "waits" }),
 };

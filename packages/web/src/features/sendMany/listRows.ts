@@ -21,7 +21,7 @@ const FIGURES = /^[\p{N}.,'’\s]+$/u;
 const QUOTED_MAX = 70;
 
 /** Typed text, shortened for use in a message. */
-function told(text: string): string {
+function quoted(text: string): string {
   return cutForeignText(text, QUOTED_MAX) ?? "";
 }
 
@@ -43,7 +43,7 @@ export interface ListReading {
   readonly place: AddressPlace;
   /** Contacts and the user's own accounts, with their labels. */
   readonly people: readonly { readonly label: string; readonly address: Address }[];
-  readonly held: readonly AssetBalance[];
+  readonly balances: readonly AssetBalance[];
   /** False if the account may hold unlisted assets, for example while the indexer is unavailable. */
   readonly isWhole: boolean;
   readonly answerOf: (name: AccountName) => NameAnswer;
@@ -91,13 +91,13 @@ function recipientOf(text: string, { place, people, answerOf }: ListReading): Na
   if (read.kind === "address") return { kind: "found", address: read.address };
   const named = people.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
   const [person] = named;
-  if (named.length > 1) return { kind: "problem", words: t("sendMany:severalCalled", { name: told(text) }) };
+  if (named.length > 1) return { kind: "problem", words: t("sendMany:severalCalled", { name: quoted(text) }) };
   if (person !== undefined) return { kind: "found", address: person.address };
   if (read.kind === "name") return answerOf(read.name);
   const parsed = parseAddressInput(text);
   return {
     kind: "problem",
-    words: parsed.ok || !text.startsWith("0x") ? t("sendMany:nobodyCalled", { name: told(text) }) : addressProblem(parsed.reason),
+    words: parsed.ok || !text.startsWith("0x") ? t("sendMany:nobodyCalled", { name: quoted(text) }) : addressProblem(parsed.reason),
   };
 }
 
@@ -105,18 +105,18 @@ function recipientOf(text: string, { place, people, answerOf }: ListReading): Na
  * Finds an asset by id, or by symbol if exactly one held asset matches. Anybody can name an asset "APT", so that symbol always means the
  * network's coin.
  */
-function assetOf(text: string, { held, isWhole }: Pick<ListReading, "held" | "isWhole">): AssetFacts | string {
+function assetOf(text: string, { balances, isWhole }: Pick<ListReading, "balances" | "isWhole">): AssetFacts | string {
   if (text === "" || text.toUpperCase() === APT.symbol) return APT;
-  if (FIGURES.test(text)) return t("sendMany:assetOfFigures", { asset: told(text) });
+  if (FIGURES.test(text)) return t("sendMany:assetOfFigures", { asset: quoted(text) });
   const id = parseAssetId(text);
   const wanted = id && assetIdText(id);
   if (wanted === APT_COIN) return APT;
-  const main = held.filter(({ isPrimary }) => isPrimary);
+  const main = balances.filter(({ isPrimary }) => isPrimary);
   const found = main.filter(({ asset, described }) =>
     wanted === undefined ? described?.symbol.toLowerCase() === text.toLowerCase() : asset === wanted,
   );
   const [one] = found;
-  if (one === undefined) return t(isWhole ? "sendMany:notHeld" : "sendMany:maybeHeld", { asset: told(text) });
-  if (found.length > 1) return t("sendMany:severalAssets", { symbol: told(text) });
+  if (one === undefined) return t(isWhole ? "sendMany:notHeld" : "sendMany:maybeHeld", { asset: quoted(text) });
+  if (found.length > 1) return t("sendMany:severalAssets", { symbol: quoted(text) });
   return { id: one.asset, ...(one.described ?? shownAsset(undefined, one.asset)) };
 }

@@ -66,12 +66,12 @@ export function useListRows(text: string, owner: Address): TypedList {
       [names, answers, known],
     ),
   );
-  const held = assets.kind === "ready" ? assets.items : NOTHING;
+  const balances = assets.kind === "ready" ? assets.items : NOTHING;
   const isWhole = assets.kind === "ready" && assets.note === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages depend on the page language
   return useMemo(() => {
     const people = known.filter(({ kind }) => kind !== "recent");
     const answerOf = (name: AccountName): NameAnswer => answers.get(accountNameText(name)) ?? { kind: "waits" };
-    return { rows: rowsOf(lines, { place: { origin: location.origin, network: network.id }, people, held, isWhole, answerOf }), made };
-  }, [lines, made, known, held, isWhole, answers, network.id, language]);
+    return { rows: rowsOf(lines, { place: { origin: location.origin, network: network.id }, people, balances, isWhole, answerOf }), made };
+  }, [lines, made, known, balances, isWhole, answers, network.id, language]);
 }

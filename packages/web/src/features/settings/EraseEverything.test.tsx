@@ -43,25 +43,25 @@ it("erase-all keeps all data while the page's server cannot revoke allowed origi
   const { signer, dialog, erase, close } = await openDialog();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   erase();
-  const told = await until(() => {
+  const alertText = await until(() => {
     const alert = dialog.querySelector("[role=alert]");
-    if (alert === null) throw new Error("Nothing is told yet.");
+    if (alert === null) throw new Error("No alert is shown yet.");
     return alert.textContent;
   });
   expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["unlocked", "kept"]);
-  expect(told).toContain("The server that the page comes from does not answer.");
+  expect(alertText).toContain("The server that the page comes from does not answer.");
   expect(goTo).not.toHaveBeenCalled();
-  const asked: string[] = [];
+  const requestBodies: string[] = [];
   // Another tab allowed a second origin after this page loaded.
   const allowed = JSON.stringify({ connect: ["https://node.example", "https://later.example"], image: [] });
   vi.stubGlobal("fetch", async (_path: string, { body }: { body?: string } = {}) => {
-    asked.push(body ?? "");
+    requestBodies.push(body ?? "");
     return body === undefined ? new Response(allowed) : new Response(null, { status: 204 });
   });
   erase();
   await until(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["absent", null]);
-  expect(asked).toEqual(["", allowed]);
+  expect(requestBodies).toEqual(["", allowed]);
   close();
 });
 

@@ -50,18 +50,18 @@ interface ListItemProps {
 function ListItem({ list, answer, change }: ListItemProps) {
   const { reach } = useNetworks();
   const labelOf = useNetworkLabel();
-  const kept = useCachedLists().get(list.id);
+  const cached = useCachedLists().get(list.id);
   const { id, url } = list;
   const network = labelOf(list.network);
   return (
     <SourceItem
       name={list.name}
       use={url === undefined ? t("sources:fileFor", { network }) : t("sources:listOf", { network })}
-      said={
-        kept && (
+      summary={
+        cached && (
           <>
-            {t("sources:listRead", { verified: formatCount(kept.verified.length), spam: formatCount(kept.spam.length) })}{" "}
-            <TimeText secs={Math.floor(kept.readAt / MS_PER_SEC)} ofComputer />
+            {t("sources:listRead", { verified: formatCount(cached.verified.length), spam: formatCount(cached.spam.length) })}{" "}
+            <TimeText secs={Math.floor(cached.readAt / MS_PER_SEC)} ofComputer />
           </>
         )
       }

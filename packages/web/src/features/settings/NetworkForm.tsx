@@ -55,10 +55,10 @@ export function NetworkForm({ network, suggestedId, typed, onClose, onTyped }: N
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const taken = readCustomNetworks().filter(({ id }) => id !== network?.id);
+    const otherNetworks = readCustomNetworks().filter(({ id }) => id !== network?.id);
     const checked = validateNetwork(
       withOwnLabel(input),
-      taken.map(({ id }) => id),
+      otherNetworks.map(({ id }) => id),
     );
     if (checked.ok) onTyped(checked.network);
     else {

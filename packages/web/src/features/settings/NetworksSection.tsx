@@ -57,12 +57,12 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
   const [removing, setRemoving] = useState<NetworkDefinition>();
 
   const { run: checkNow } = check;
-  const asked = useRef<string>(undefined);
+  const checkedId = useRef<string>(undefined);
   const added = networks.find(({ id }) => id === confirmChainId);
   const mayAsk = added !== undefined && isReachable(added, reach) && vault.kind !== "absent";
   useEffect(() => {
-    if (!mayAsk || asked.current === added.id) return;
-    asked.current = added.id;
+    if (!mayAsk || checkedId.current === added.id) return;
+    checkedId.current = added.id;
     void checkNow(added);
   }, [mayAsk, added, checkNow]);
 

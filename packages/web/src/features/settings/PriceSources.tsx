@@ -51,7 +51,7 @@ function PriceItem({ source, change }: { readonly source: PriceSource; readonly 
     <SourceItem
       name={source.url}
       use={t("sources:pricesOf", { network: labelOf(source.network) })}
-      said={
+      summary={
         data && (
           <>
             {t("sources:pricesRead", { count: data.prices.size, currency: data.currency })}{" "}

@@ -11,7 +11,7 @@ export interface SourceItemProps {
   /** Text that explains the purpose of the source. */
   readonly use: string;
   /** Summary of the source's last response; undefined before the first. */
-  readonly said?: ReactNode;
+  readonly summary?: ReactNode;
   readonly isAsking?: boolean;
   readonly error?: Error | null;
   /** Callback of the "allow" button, set until the user allows the source's origin. */
@@ -21,7 +21,7 @@ export interface SourceItemProps {
 }
 
 /** Row of one external source: purpose, last response or error, and buttons. */
-export function SourceItem({ name, use, said, isAsking = false, error = null, onAllow, onAskAgain, onRemove }: SourceItemProps) {
+export function SourceItem({ name, use, summary, isAsking = false, error = null, onAllow, onAskAgain, onRemove }: SourceItemProps) {
   return (
     <li className="grid gap-3 px-4 py-3 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -29,8 +29,8 @@ export function SourceItem({ name, use, said, isAsking = false, error = null, on
           <p className="mono break-all">{name}</p>
           <p className="text-small text-ink-3">
             {use}
-            {said !== undefined && error === null && <> · {said}</>}
-            {isAsking && said === undefined && ` · ${t("sources:asking")}`}
+            {summary !== undefined && error === null && <> · {summary}</>}
+            {isAsking && summary === undefined && ` · ${t("sources:asking")}`}
           </p>
         </div>
         {onAllow !== undefined && <Pill tone="caution">{t("sources:notAllowed")}</Pill>}
@@ -53,9 +53,9 @@ export function SourceItem({ name, use, said, isAsking = false, error = null, on
       {error !== null && (
         <div className="grid gap-2">
           <ErrorView error={explainError(error)} />
-          {said !== undefined && (
+          {summary !== undefined && (
             <p className="text-small text-ink-3">
-              {t("sources:stillUsed")} {said}
+              {t("sources:stillUsed")} {summary}
             </p>
           )}
         </div>

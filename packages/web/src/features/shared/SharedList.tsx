@@ -39,8 +39,8 @@ export function SharedList() {
   const current = useCurrentAccount();
   const labelOf = useAccountLabel();
   const { addresses } = useListedShared();
-  const kept = useCachedMultisigs();
-  const query = useChainQuery(listedSharedQuery(addresses, kept));
+  const cached = useCachedMultisigs();
+  const query = useChainQuery(listedSharedQuery(addresses, cached));
   const indexed = query.isError ? undefined : query.data;
   const listed = useSharedAccounts(indexed?.shared);
   const toRead = listed.flatMap(({ address, isToBeRead }) => (isToBeRead ? [address] : []));

@@ -24,10 +24,10 @@ export function ProposeCall({ payer, account }: { readonly payer: Payer; readonl
   const { flow, propose } = useProposeFlow(payer, account);
   const { step } = flow;
   const assets = useKnownAssets(account.address);
-  const [kept] = useState(() => readProposedCall(network.id, account.address));
-  const stored = kept?.call;
+  const [storedProposal] = useState(() => readProposedCall(network.id, account.address));
+  const stored = storedProposal?.call;
   // Restores the recipient names that the user typed, because the form that contained them is closed.
-  useTypedNames(kept?.names);
+  useTypedNames(storedProposal?.names);
   const call = stored && proposedCall(account.address, stored);
   const isSent = step.kind === "sent";
   const isReady = useLedgerIdentity() !== undefined;

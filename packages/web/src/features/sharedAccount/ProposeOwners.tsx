@@ -23,10 +23,10 @@ export function ProposeOwners({ payer, account }: { readonly payer: Payer; reado
   const [typed, setTyped] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState(account.threshold);
   const [isChecked, setIsChecked] = useState(false);
-  const kept = account.owners.filter((owner) => !leaving.includes(owner));
+  const remaining = account.owners.filter((owner) => !leaving.includes(owner));
   const read = readOwners(typed, { kept: account.owners, account: account.address });
   const add = read.flatMap(({ address }) => address ?? []);
-  const count = kept.length + add.length;
+  const count = remaining.length + add.length;
   const threshold = chosen > BigInt(count) ? BigInt(Math.max(count, 1)) : chosen;
   const isWrong = read.some(({ problem }) => problem !== undefined);
   const change = { add, remove: leaving, threshold: threshold === account.threshold ? undefined : threshold };

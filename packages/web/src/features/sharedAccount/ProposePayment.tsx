@@ -39,14 +39,14 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const isSent = step.kind === "sent";
   useEffect(() => writeDraft(network.id, form, isSent ? {} : draft), [network.id, form, draft, isSent]);
   const choices = useHeldAssets(account.address);
-  const held = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
-  const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(held?.described, draft.asset);
+  const balance = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
+  const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(balance?.described, draft.asset);
   // This asset description comes from the indexer; the preview compares it with the node's description.
-  const stated = { id: draft.asset, symbol, decimals, ...held?.described };
+  const stated = { id: draft.asset, symbol, decimals, ...balance?.described };
   const to = parseEnteredAddress(draft.to);
   const amount = parseUnits(draft.amount, decimals);
-  const isKnown = draft.asset === APT_COIN || held?.described !== undefined;
-  const isMore = amount.ok && held !== undefined && amount.value > held.units;
+  const isKnown = draft.asset === APT_COIN || balance?.described !== undefined;
+  const isMore = amount.ok && balance !== undefined && amount.value > balance.units;
   const edit = (changed: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...changed }));
     flow.outdated("inputs");
@@ -98,21 +98,21 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
             label={t("shared:amount")}
             error={!amount.ok && (submitted || draft.amount.trim() !== "") ? amount.reason : undefined}
             hint={
-              held === undefined ? (
+              balance === undefined ? (
                 "\u00a0"
               ) : (
                 <span className={isMore ? "text-caution" : undefined}>
-                  {t(isMore ? "shared:moreThanHeld" : "shared:held", { amount: formatUnits(held.units, decimals), symbol })}
+                  {t(isMore ? "shared:moreThanHeld" : "shared:held", { amount: formatUnits(balance.units, decimals), symbol })}
                 </span>
               )
             }
             action={
-              held === undefined || held.units === 0n ? undefined : (
+              balance === undefined || balance.units === 0n ? undefined : (
                 <button
                   type="button"
                   className="link"
                   disabled={isSigning}
-                  onClick={() => edit({ amount: formatUnitsForInput(held.units, decimals) })}
+                  onClick={() => edit({ amount: formatUnitsForInput(balance.units, decimals) })}
                 >
                   {t("shared:max")}
                 </button>

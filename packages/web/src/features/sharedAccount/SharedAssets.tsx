@@ -20,16 +20,16 @@ export function SharedAssets({ owner }: { readonly owner: Address }) {
   const choices = useHeldAssets(owner);
   if (choices.kind === "loading") return <Skeleton className="h-6 w-full" lines={3} />;
   if (choices.kind === "failed") return <Failure error={explainError(choices.error)} onRetry={choices.again} />;
-  const held = choices.items.filter(({ units }) => units > 0n);
+  const balances = choices.items.filter(({ units }) => units > 0n);
   return (
     <>
       <Card label={t("shared:assets")}>
-        {held.length === 0 ? (
+        {balances.length === 0 ? (
           <Empty title={t("shared:noAssets")} text={t("shared:noAssetsText")} />
         ) : (
           <VirtualTable<AssetBalance>
             label={t("shared:assets")}
-            rows={held}
+            rows={balances}
             rowHref={({ asset }) => routes.asset(network.id, asset)}
             rowLabel={({ asset, described }) => shownAsset(described, asset).symbol}
             columns={[

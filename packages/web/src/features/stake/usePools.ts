@@ -25,8 +25,8 @@ export function usePools(delegator: Address | undefined): Pools {
   }, [hasNextPage, isFetching, error, count, fetchNextPage]);
 
   const read = useMemo(() => onceEach(query.data?.pages.flatMap(({ pools }) => pools) ?? []), [query.data]);
-  const asked = read.filter(({ lockedUntilSecs }) => lockedUntilSecs === undefined).slice(0, MAX_DETAILS);
-  const details = useChainQueries(asked.map(({ address }) => stakePoolQuery(address)));
+  const withoutLockUp = read.filter(({ lockedUntilSecs }) => lockedUntilSecs === undefined).slice(0, MAX_DETAILS);
+  const details = useChainQueries(withoutLockUp.map(({ address }) => stakePoolQuery(address)));
   const known = details.map(({ data }) => `${data?.lockedUntilSecs ?? ""}`).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: query results are new objects per render; `known` changes with new data
   const pools = useMemo(() => {

@@ -40,7 +40,7 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
   const indexedFacts = useIndexedFacts(token);
   const own = account?.key === undefined ? undefined : account.address;
   const isOwner = token.owners.some(({ owner }) => owner === account?.address);
-  const held = token.standard === "v1" && !token.isBurnt ? token.owners.find(({ owner }) => owner === own) : undefined;
+  const ownership = token.standard === "v1" && !token.isBurnt ? token.owners.find(({ owner }) => owner === own) : undefined;
   return (
     <DetailTemplate
       list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}
@@ -62,11 +62,11 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
           <Button onClick={() => setAct(undefined)}>{t("collectibles:backToToken")}</Button>
         ) : isOwner ? (
           <>
-            {held !== undefined && (
+            {ownership !== undefined && (
               <Button
                 variant="primary"
                 icon={<ArrowUpRight />}
-                onClick={() => setAct({ kind: "send", version: held.version, units: held.units })}
+                onClick={() => setAct({ kind: "send", version: ownership.version, units: ownership.units })}
               >
                 {t("collectibles:send")}
               </Button>

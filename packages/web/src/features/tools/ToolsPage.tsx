@@ -6,7 +6,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { AddressTool } from "./AddressTool.tsx";
 import { BcsTool } from "./BcsTool.tsx";
-import { type BytesTool, carriedTo, givenByLink } from "./carriedText.ts";
+import { type BytesTool, carriedTo, originOfLink } from "./carriedText.ts";
 import { HashTool } from "./HashTool.tsx";
 import { KeysTool } from "./KeysTool.tsx";
 import { MessageTool } from "./MessageTool.tsx";
@@ -18,10 +18,10 @@ import { useToolText } from "./useToolText.ts";
 export function ToolsPage() {
   const [tab, openTab] = useTab(["bcs", "keys", "addresses", "hashes", "units", "messages"]);
   const [bytes, setBytes] = useToolText("input");
-  const [given, setGiven] = useState(() => givenByLink(tab, bytes));
-  const carried = useMemo(() => carriedTo(tab, given, bytes), [tab, given, bytes]);
-  const give = (tool: BytesTool, text: string, form: TypedMessage["form"] = "hex") => {
-    setGiven({ tool, form });
+  const [origin, setOrigin] = useState(() => originOfLink(tab, bytes));
+  const carried = useMemo(() => carriedTo(tab, origin, bytes), [tab, origin, bytes]);
+  const changeInput = (tool: BytesTool, text: string, form: TypedMessage["form"] = "hex") => {
+    setOrigin({ tool, form });
     setBytes(text);
   };
   useEffect(() => void loadPhraseList(), []);
@@ -33,13 +33,13 @@ export function ToolsPage() {
         value={tab}
         onChange={openTab}
         tabs={[
-          { key: "bcs", label: t("tools:bcs"), content: <BcsTool bytes={carried.text} onBytes={(text) => give("bcs", text)} /> },
-          { key: "keys", label: t("tools:keys"), content: <KeysTool text={carried.text} onText={(text) => give("keys", text)} /> },
+          { key: "bcs", label: t("tools:bcs"), content: <BcsTool bytes={carried.text} onBytes={(text) => changeInput("bcs", text)} /> },
+          { key: "keys", label: t("tools:keys"), content: <KeysTool text={carried.text} onText={(text) => changeInput("keys", text)} /> },
           { key: "addresses", label: t("tools:addresses"), content: <AddressTool /> },
           {
             key: "hashes",
             label: t("tools:hashes"),
-            content: <HashTool message={carried} onChange={({ form, text }) => give("hashes", text, form)} />,
+            content: <HashTool message={carried} onChange={({ form, text }) => changeInput("hashes", text, form)} />,
           },
           { key: "units", label: t("tools:units"), content: <UnitTool /> },
           { key: "messages", label: t("tools:messages"), content: <MessageTool /> },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carriedTo, givenByLink } from "./carriedText.ts";
+import { carriedTo, originOfLink } from "./carriedText.ts";
 
 const KEY = `0x${"6b".repeat(32)}`;
 
@@ -14,8 +14,8 @@ describe("byte input shared between the tools", () => {
     ["hashes", "hex", "cafe", { bcs: "cafe", keys: "", hashes: "cafe" }],
     ["hashes", "text", KEY, { bcs: "", keys: "", hashes: KEY }],
   ] as const)("carriedTo passes input of the %s tool in %s form (%j) only to tools that can parse it", (tool, form, text, shown) => {
-    const given = { tool, form };
-    const carried = (to: keyof typeof shown) => carriedTo(to, given, text).text;
+    const origin = { tool, form };
+    const carried = (to: keyof typeof shown) => carriedTo(to, origin, text).text;
     expect({ bcs: carried("bcs"), keys: carried("keys"), hashes: carried("hashes") }).toEqual(shown);
   });
 
@@ -25,10 +25,10 @@ describe("byte input shared between the tools", () => {
     expect(carriedTo("hashes", { tool: "bcs", form: "hex" }, "")).toEqual({ form: "text", text: "" });
   });
 
-  it("givenByLink assigns the text in a link to the opened tool, as plain text only for the hash tool", () => {
-    expect(givenByLink("bcs", "01")).toEqual({ tool: "bcs", form: "hex" });
-    expect(givenByLink("hashes", "01")).toEqual({ tool: "hashes", form: "text" });
-    expect(givenByLink("hashes", " 0x01")).toEqual({ tool: "hashes", form: "hex" });
-    expect(givenByLink("units", "01")).toEqual({ tool: "bcs", form: "hex" });
+  it("originOfLink assigns the text in a link to the opened tool, as plain text only for the hash tool", () => {
+    expect(originOfLink("bcs", "01")).toEqual({ tool: "bcs", form: "hex" });
+    expect(originOfLink("hashes", "01")).toEqual({ tool: "hashes", form: "text" });
+    expect(originOfLink("hashes", " 0x01")).toEqual({ tool: "hashes", form: "hex" });
+    expect(originOfLink("units", "01")).toEqual({ tool: "bcs", form: "hex" });
   });
 });

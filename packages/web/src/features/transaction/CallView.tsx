@@ -55,10 +55,10 @@ export function StoredCall({ hex }: { readonly hex: string }) {
     const runs: RunFacts = { kind: "script", bytecode: hex, parameters: undefined, typeArguments: call.typeArguments, args: call.args };
     return <CallView runs={runs} />;
   }
-  const given = call.typeArguments.map(parseMoveType);
+  const typeArguments = call.typeArguments.map(parseMoveType);
   const args = call.args.map((bytes, index) => {
     const type = parseMoveType(parameters?.list[index]?.type ?? "");
-    return argumentToJson(type && withTypeArguments(type, given), bytes);
+    return argumentToJson(type && withTypeArguments(type, typeArguments), bytes);
   });
   return <CallView runs={{ kind: "entryFunction", functionId: call.functionId, typeArguments: call.typeArguments, args }} />;
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Trace, TraceCall, TraceSession } from "../../chain/controls/trace.ts";
 import { TraceView } from "./TraceTab.tsx";
 
-function call(name: string, told: Partial<TraceCall> = {}): TraceCall {
-  return { kind: "call", functionId: `0x5::deep::${name}`, typeArguments: [], args: [], results: [], gas: 1_000, steps: [], ...told };
+function call(name: string, overrides: Partial<TraceCall> = {}): TraceCall {
+  return { kind: "call", functionId: `0x5::deep::${name}`, typeArguments: [], args: [], results: [], gas: 1_000, steps: [], ...overrides };
 }
 
 function shown(session: Partial<TraceSession>, trace: Partial<Trace> = {}): string {

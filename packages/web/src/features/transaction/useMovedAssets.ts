@@ -10,7 +10,7 @@ import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
 
 /** Maximum number of asset requests per page; amounts of further assets appear in smallest units. */
-const MOST_ASKED = 10;
+const MAX_LOOKUPS = 10;
 
 /** Symbols and decimals of assets other than APT that a transaction moves or mentions, from the network. */
 export function useMovedAssets(facts: TransactionFacts | undefined): readonly AssetFacts[] {
@@ -38,5 +38,5 @@ function assetsOf(facts: TransactionFacts) {
   return [...ids]
     .flatMap((id) => parseAssetId(id) ?? [])
     .filter((id) => !isApt(id))
-    .slice(0, MOST_ASKED);
+    .slice(0, MAX_LOOKUPS);
 }

@@ -71,12 +71,12 @@ export function TransactionsPage() {
     [changeValues],
   );
   const filter = read.ok && !read.isAny && kind === "user" ? read.filter : undefined;
-  const isHeld = usePausedByReading(list, useHasCachedFeed());
+  const isPaused = usePausedByReading(list, useHasCachedFeed());
   const isWanted = useCallback(
     (facts: TransactionFacts) => isOfKind(facts, kind) && (filter === undefined || fits(facts, filter)),
     [kind, filter],
   );
-  const feed = useTransactionFeed({ isWanted, isHeld, isNarrowed: filter !== undefined });
+  const feed = useTransactionFeed({ isWanted, isPaused, isNarrowed: filter !== undefined });
   const fromFeed = useMemo(() => feed.rows.map(listedFromFacts), [feed.rows]);
   // If most blocks are empty, one indexer query finds user transactions that would take hundreds of node requests.
   const searched = useSearched(filter ?? (feed.isQuiet && kind === "user" && read.ok ? read.filter : undefined), feed.rows[0]?.version);
@@ -110,7 +110,7 @@ export function TransactionsPage() {
     <ListTemplate
       title={t("pages:transactions")}
       views={<SegmentedControl label={t("explore:whichTransactions")} options={KIND_OPTIONS()} value={kind} onChange={setKind} />}
-      filters={state.kind === "ready" && <p className="text-small text-ink-3">{liveWords(isHeld, searched.isWanted)}</p>}
+      filters={state.kind === "ready" && <p className="text-small text-ink-3">{liveWords(isPaused, searched.isWanted)}</p>}
       tools={
         <div aria-live="polite" className="flex items-center gap-2">
           {!searched.isWanted && feed.waiting.count > 0 && (
@@ -171,9 +171,9 @@ function Looking() {
   );
 }
 
-function liveWords(isHeld: boolean, isSearched: boolean): string {
+function liveWords(isPaused: boolean, isSearched: boolean): string {
   if (isSearched) return t("blocks:fromIndex");
-  return isHeld ? t("explore:paused") : t("explore:live");
+  return isPaused ? t("explore:paused") : t("explore:live");
 }
 
 function NothingYet({ seen, kind }: { readonly seen: number; readonly kind: TransactionKindFilter }) {

@@ -26,10 +26,10 @@ describe("live transaction list", () => {
   });
 
   it("starts over after the ledger was reverted and continued with other transactions", () => {
-    const told = (hash: string, ...versions: number[]) => rows(...versions).map((one) => ({ ...one, hash }) as TransactionFacts);
-    const [before, after] = [told("0xa", 5, 4, 3), told("0xb", 5, 4)];
-    expect(mergeNewest(before, [...told("0xb", 6), ...after])).toEqual([...told("0xb", 6), ...after]);
-    expect(versions(mergeNewest(before, told("0xa", 4, 3)))).toEqual([4, 3]);
+    const withHash = (hash: string, ...versions: number[]) => rows(...versions).map((one) => ({ ...one, hash }) as TransactionFacts);
+    const [before, after] = [withHash("0xa", 5, 4, 3), withHash("0xb", 5, 4)];
+    expect(mergeNewest(before, [...withHash("0xb", 6), ...after])).toEqual([...withHash("0xb", 6), ...after]);
+    expect(versions(mergeNewest(before, withHash("0xa", 4, 3)))).toEqual([4, 3]);
   });
 
   it("appends pages of older transactions without duplicates", () => {

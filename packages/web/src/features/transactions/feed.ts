@@ -19,8 +19,8 @@ export function mergeNewest(list: readonly TransactionFacts[], page: readonly Tr
 
 /** True if equal versions have different hashes: the ledger was reverted and continued with other transactions. */
 function hasOtherHistory(list: readonly TransactionFacts[], page: readonly TransactionFacts[]): boolean {
-  const told = new Map(page.map(({ version, hash }) => [version, hash]));
-  return list.some(({ version, hash }) => told.has(version) && told.get(version) !== hash);
+  const hashByVersion = new Map(page.map(({ version, hash }) => [version, hash]));
+  return list.some(({ version, hash }) => hashByVersion.has(version) && hashByVersion.get(version) !== hash);
 }
 
 /** Appends a page of older transactions; overlapping transactions appear once. */

@@ -15,10 +15,10 @@ const found = {
 };
 
 it("withFacts replaces indexer rows by the node's data of the same version, except rows of one asset movement", () => {
-  const told = listedFromFacts(transactionFacts({ version: 7n }));
+  const nodeRow = listedFromFacts(transactionFacts({ version: 7n }));
   const moved = { asset: "0xa", units: 3n, symbol: "APT", decimals: 8 };
   const rows = [listedFromIndex(found), listedFromIndex({ ...found, moved }), listedFromIndex({ ...found, version: 6n })];
-  expect(withFacts(rows, [told]).map(({ facts }) => facts?.version)).toEqual([7n, undefined, undefined]);
+  expect(withFacts(rows, [nodeRow]).map(({ facts }) => facts?.version)).toEqual([7n, undefined, undefined]);
 });
 
 it("listedFromIndex and listedFromFacts return the same row object for the same input, so React skips it", () => {

@@ -59,8 +59,8 @@ function readFacts(facts: TransactionFacts): ListedTransaction {
 }
 
 /** Replaces indexer rows by the node's data of the same version, because the indexer lacks the arguments for a summary. */
-export function withFacts(rows: readonly ListedTransaction[], told: readonly ListedTransaction[]): readonly ListedTransaction[] {
-  const byVersion = new Map(told.map((row) => [row.version, row]));
+export function withFacts(rows: readonly ListedTransaction[], nodeRows: readonly ListedTransaction[]): readonly ListedTransaction[] {
+  const byVersion = new Map(nodeRows.map((row) => [row.version, row]));
   // In an asset search, each row shows a single asset movement.
   return rows.map((row) => (row.amount === undefined ? (byVersion.get(row.version) ?? row) : row));
 }

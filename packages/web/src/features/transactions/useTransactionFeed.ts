@@ -27,18 +27,18 @@ const NONE: readonly TransactionFacts[] = [];
 export function useHasCachedFeed(): boolean {
   const queries = useQueryClient();
   const key = queryKey(useChainContext(), FEED);
-  const [hasKept] = useState(() => queries.getQueryData(key) !== undefined);
-  return hasKept;
+  const [hasCached] = useState(() => queries.getQueryData(key) !== undefined);
+  return hasCached;
 }
 
 /** Live list of all transactions, newest first, unless paused; `rows` contains those that `isWanted` accepts. */
 export function useTransactionFeed({
   isWanted,
-  isHeld,
+  isPaused,
   isNarrowed,
 }: {
   readonly isWanted: (facts: TransactionFacts) => boolean;
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
   /** True if a filter is set, which the indexer applies if available. */
   readonly isNarrowed: boolean;
 }) {
@@ -46,15 +46,15 @@ export function useTransactionFeed({
   const queries = useQueryClient();
   const newest = useChainQuery(
     transactionsQuery({ before: undefined, limit: PAGE }),
-    isHeld ? { refetchInterval: PAUSED_INTERVAL_MS } : {},
+    isPaused ? { refetchInterval: PAUSED_INTERVAL_MS } : {},
   );
   const [list, setList] = useCachedState<readonly TransactionFacts[]>(queryKey(at, FEED), NONE);
 
   const page = newest.data;
   const isEmpty = list.length === 0;
   useEffect(() => {
-    if (page !== undefined && (!isHeld || isEmpty)) setList((before) => mergeNewest(before, page));
-  }, [page, isHeld, isEmpty, setList]);
+    if (page !== undefined && (!isPaused || isEmpty)) setList((before) => mergeNewest(before, page));
+  }, [page, isPaused, isEmpty, setList]);
 
   const oldest = list.at(-1)?.version;
   const oldestAvailable = at.ledgerNow()?.oldestVersion ?? 0n;
@@ -87,7 +87,7 @@ export function useTransactionFeed({
     isLooking: older.busy || looksBack,
     error: newest.data === undefined ? newest.error : null,
     retry: () => newest.refetch(),
-    waiting: isHeld && page !== undefined ? countWaiting(list, page, isWanted) : { count: 0, atLeast: false },
+    waiting: isPaused && page !== undefined ? countWaiting(list, page, isWanted) : { count: 0, atLeast: false },
     takeWaiting: () => page !== undefined && setList((before) => mergeNewest(before, page)),
     hasOlder,
     /** True if the list ends at the version where the node's pruned history begins. */

@@ -129,9 +129,9 @@ const HEADER = ["number", "name", "on", "on_next_epoch"];
 
 /** CSV export of feature flags. */
 function featuresCsv(flags: readonly FeatureFlag[]): string {
-  const said = (isOn: boolean) => (isOn ? "yes" : "no");
+  const yesOrNo = (isOn: boolean) => (isOn ? "yes" : "no");
   return csvOf(
     HEADER,
-    flags.map(({ number, name = "", isOn, isTurning }) => [number.toString(), name, said(isOn), said(isOn !== isTurning)]),
+    flags.map(({ number, name = "", isOn, isTurning }) => [number.toString(), name, yesOrNo(isOn), yesOrNo(isOn !== isTurning)]),
   );
 }

@@ -29,7 +29,7 @@ const KINDS = {
   table: "workbench:kindTable",
 } as const satisfies Record<DraftKind, PlainKey>;
 
-const KEPT = {
+const SAVE_NOTES = {
   stored: "workbench:keptText",
   partly: "workbench:keptPartlyText",
   inTab: "workbench:keptInTabText",
@@ -38,7 +38,7 @@ const KEPT = {
 
 /** Layout of the Workbench page: form on the left, simulation result on the right. */
 export function Bench({ state, actions, form, output }: BenchProps) {
-  const { draft, change, isLinkBroken, keptAs } = state;
+  const { draft, change, isLinkBroken, replacedDraft } = state;
   return (
     <>
       <PageHeading
@@ -58,10 +58,10 @@ export function Bench({ state, actions, form, output }: BenchProps) {
           </Notice>
         </div>
       )}
-      {keptAs !== undefined && (
+      {replacedDraft !== undefined && (
         <div className="mb-4">
-          <Notice level={keptAs.kept === "stored" ? "notice" : "caution"}>
-            {t(KEPT[keptAs.kept], { name: keptAs.name, most: MOST_DRAFTS })}
+          <Notice level={replacedDraft.result === "stored" ? "notice" : "caution"}>
+            {t(SAVE_NOTES[replacedDraft.result], { name: replacedDraft.name, most: MOST_DRAFTS })}
           </Notice>
         </div>
       )}

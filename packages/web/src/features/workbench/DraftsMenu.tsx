@@ -10,10 +10,10 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { EMPTY_DRAFT } from "./draft.ts";
-import { DRAFT_NAME_MAX, type Kept, MOST_DRAFTS, removeDraft, saveDraft, useSavedDrafts } from "./savedDrafts.ts";
+import { DRAFT_NAME_MAX, MOST_DRAFTS, removeDraft, type SaveResult, saveDraft, useSavedDrafts } from "./savedDrafts.ts";
 import type { DraftState } from "./useWorkbenchDraft.ts";
 
-const NOT_WHOLLY_KEPT = {
+const SAVE_PROBLEMS = {
   partly: "workbench:draftPartly",
   inTab: "workbench:draftInTab",
   tooMany: "workbench:tooManyDrafts",
@@ -26,21 +26,21 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
-  const [kept, setKept] = useState<Kept>();
+  const [saveResult, setSaveResult] = useState<SaveResult>();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const given = name.trim();
-    if (given === "") return;
-    const result = saveDraft({ name: given, network: network.id, savedAt: Date.now(), draft: state.draft });
-    setKept(result);
+    const draftName = name.trim();
+    if (draftName === "") return;
+    const result = saveDraft({ name: draftName, network: network.id, savedAt: Date.now(), draft: state.draft });
+    setSaveResult(result);
     if (result !== "tooMany") setName("");
   };
   /** Replaces the current draft. If it was not saved elsewhere, Undo restores it, and that can be undone too. */
   const replace = (draft: DraftState["draft"]) => {
     const before = state.now();
     state.replace(draft);
-    const isKept = [EMPTY_DRAFT, ...saved.map((one) => one.draft)].some((one) => JSON.stringify(one) === JSON.stringify(before));
-    if (!isKept) toast({ title: t("workbench:draftReplaced"), undo: () => replace(before) });
+    const isSaved = [EMPTY_DRAFT, ...saved.map((one) => one.draft)].some((one) => JSON.stringify(one) === JSON.stringify(before));
+    if (!isSaved) toast({ title: t("workbench:draftReplaced"), undo: () => replace(before) });
   };
   const open = (draft: DraftState["draft"]) => {
     replace(draft);
@@ -65,7 +65,9 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
               </Button>
             </div>
           </form>
-          {kept !== undefined && kept !== "stored" && <Notice level="caution">{t(NOT_WHOLLY_KEPT[kept], { most: MOST_DRAFTS })}</Notice>}
+          {saveResult !== undefined && saveResult !== "stored" && (
+            <Notice level="caution">{t(SAVE_PROBLEMS[saveResult], { most: MOST_DRAFTS })}</Notice>
+          )}
           {saved.length > 0 && (
             <ul className="*:not-first:border-t *:not-first:border-line">
               {saved.map((one) => (
@@ -83,7 +85,7 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
                       aria-label={t("workbench:removeDraft", { name: one.name })}
                       onClick={() => {
                         removeDraft(one);
-                        setKept(undefined);
+                        setSaveResult(undefined);
                       }}
                     >
                       {t("workbench:remove")}

@@ -29,7 +29,7 @@ export interface TableReceiptProps {
 /** Live progress of a table's calls until each is final, with buttons to pause, resume and drop unsent calls. */
 export function TableReceipt({ id, onDone }: TableReceiptProps) {
   const network = useNetwork();
-  const isHeld = useIsPausedBatch(id);
+  const isPaused = useIsPausedBatch(id);
   const entries = useSentHere()
     .filter(({ list }) => list?.id === id)
     .toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
@@ -61,7 +61,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
         {dropped > 0 && <p className="mt-1 text-ink-2">{t("workbench:droppedLines", { count: dropped, number: formatCount(dropped) })}</p>}
         {forgotten > 0 && <p className="mt-1 text-ink-2">{t("flow:listForgotten", { number: formatCount(forgotten) })}</p>}
         <ListProgress label={t("workbench:progress")} done={open.length === 0 ? done.length : entries.length - open.length} of={count} />
-        {isHeld && unsent.length > 0 && (
+        {isPaused && unsent.length > 0 && (
           <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>
         )}
       </CardSection>
@@ -73,7 +73,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
       <ListDifference
         differences={otherwise}
         at={t("workbench:inLines", { lines: numbersText(otherwise.entries.map(({ list }) => (list?.line ?? (list?.place ?? 0) + 1) - 1)) })}
-        isHeld={isHeld && unsent.length > 0}
+        isHeld={isPaused && unsent.length > 0}
       />
       <CardSection title={t("workbench:each")}>
         <ol className="grid max-h-[420px] gap-1.5 overflow-y-auto">

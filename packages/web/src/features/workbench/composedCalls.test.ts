@@ -16,6 +16,6 @@ const call: ComposedCall = { functionId: singleton.id, typeArguments: ["address"
 it("retypedComposed restores the typed name of an address when the changed type argument is no longer an address", () => {
   expect(retypedComposed(singleton, call, ["0x1::string::String"]).args).toEqual([{ kind: "typed", value: "lagoon.apt" }]);
   expect(retypedComposed(singleton, call, ["addres"]).args).toEqual(call.args);
-  const taken: ComposedCall = { ...call, args: [{ kind: "result", call: 0, result: 0, pass: "move" }] };
-  expect(retypedComposed(singleton, taken, ["u64"])).toEqual({ ...taken, typeArguments: ["u64"] });
+  const withResult: ComposedCall = { ...call, args: [{ kind: "result", call: 0, result: 0, pass: "move" }] };
+  expect(retypedComposed(singleton, withResult, ["u64"])).toEqual({ ...withResult, typeArguments: ["u64"] });
 });

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EMPTY_DRAFT, type WorkbenchDraft } from "./draft.ts";
 
 const draft = (functionId: string): WorkbenchDraft => ({ ...EMPTY_DRAFT, call: { functionId, typeArguments: [], args: [] } });
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 let room = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
   vi.resetModules();
-  kept.clear();
+  storage.clear();
   room = Number.POSITIVE_INFINITY;
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (text.length > room) throw new DOMException("full", "QuotaExceededError");
-      kept.set(key, text);
+      storage.set(key, text);
     },
   });
 });
@@ -25,7 +25,7 @@ it('saveDraft stores a draft only in the tab if browser storage is full, and ret
   expect(saveDraft(saved("first"))).toBe("stored");
   room = 10;
   expect(saveDraft(saved("second"))).toBe("inTab");
-  expect(saveReplacedDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)?.kept).toBe("inTab");
+  expect(saveReplacedDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)?.result).toBe("inTab");
   // The tab already lists both drafts, so saveReplacedDraft does not save them again.
   expect(saveReplacedDraft("local", draft("0x1::m::second"), EMPTY_DRAFT)).toBeUndefined();
   expect(saveReplacedDraft("local", draft("0x1::m::written"), EMPTY_DRAFT)).toBeUndefined();
@@ -36,7 +36,7 @@ it("saveDraft and saveReplacedDraft reject a draft beyond the limit instead of e
   for (let number = 0; number < MOST_DRAFTS; number++)
     saveDraft({ name: `${number}`, network: "local", savedAt: 1, draft: draft(`0x1::m::f${number}`) });
   expect(saveDraft({ name: "one more", network: "local", savedAt: 1, draft: draft("0x1::m::g") })).toBe("tooMany");
-  expect(saveReplacedDraft("local", draft("0x1::m::g"), EMPTY_DRAFT)?.kept).toBe("tooMany");
+  expect(saveReplacedDraft("local", draft("0x1::m::g"), EMPTY_DRAFT)?.result).toBe("tooMany");
   expect(saveReplacedDraft("local", draft("0x1::m::f0"), EMPTY_DRAFT)).toBeUndefined();
   expect(saveDraft({ name: "0", network: "local", savedAt: 2, draft: draft("0x1::m::g") })).toBe("stored");
 });

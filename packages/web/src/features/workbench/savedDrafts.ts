@@ -38,10 +38,10 @@ const stored = createStoredValue<readonly SavedDraft[]>("atoll-workbench-drafts"
  * Result of saving: stored in the browser, stored without possible secrets, only in this tab because storage is full, or rejected because
  * of the limit.
  */
-export type Kept = "stored" | "partly" | "inTab" | "tooMany";
+export type SaveResult = "stored" | "partly" | "inTab" | "tooMany";
 
 /** Saves a draft and replaces the one with the same name on the same network. Newest come first. Possible secrets are removed. */
-export function saveDraft(saved: SavedDraft): Kept {
+export function saveDraft(saved: SavedDraft): SaveResult {
   const others = stored.read().filter((one) => !isSame(one, saved));
   if (others.length >= MOST_DRAFTS) return "tooMany";
   const draft = withoutSecretsIn(saved.draft, phraseList());
@@ -54,17 +54,17 @@ export function saveReplacedDraft(
   network: string,
   draft: WorkbenchDraft,
   next: WorkbenchDraft,
-): { readonly name: string; readonly kept: Kept } | undefined {
+): { readonly name: string; readonly result: SaveResult } | undefined {
   const text = writeWorkbenchDraft(withoutSecretsIn(draft, phraseList()));
   const saved = stored.read();
-  const isKept = [EMPTY_DRAFT, next, ...saved.map((one) => one.draft)].some((one) => writeWorkbenchDraft(one) === text);
-  if (isKept) return undefined;
-  const taken = new Set(saved.map(({ name }) => name));
+  const isSaved = [EMPTY_DRAFT, next, ...saved.map((one) => one.draft)].some((one) => writeWorkbenchDraft(one) === text);
+  if (isSaved) return undefined;
+  const usedNames = new Set(saved.map(({ name }) => name));
   const nameOf = (number: number) => t("workbench:keptDraft", { number });
   let number = saved.length + 1;
-  while (taken.has(nameOf(number))) number += 1;
+  while (usedNames.has(nameOf(number))) number += 1;
   const name = nameOf(number);
-  return { name, kept: saveDraft({ name, network, savedAt: Date.now(), draft }) };
+  return { name, result: saveDraft({ name, network, savedAt: Date.now(), draft }) };
 }
 
 /** Deletes a saved draft. */

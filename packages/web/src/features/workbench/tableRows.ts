@@ -55,8 +55,8 @@ function bracketedOption(inner: ArgumentKind, cell: string): TypedArgument | und
   const innermost = innermostOf(inner);
   const isListOfOptions = innermost.kind === "list" && innermost.item.kind === "option";
   if (/^\[\s*null\s*\]$/.test(cell) && !isListOfOptions) return [null];
-  const [, held] = innermost.kind === "list" || innermost.kind === "text" ? [] : (/^\[(.*)\]$/.exec(cell) ?? []);
-  return held === undefined ? undefined : [typedOfCell(inner, held.trim())];
+  const [, content] = innermost.kind === "list" || innermost.kind === "text" ? [] : (/^\[(.*)\]$/.exec(cell) ?? []);
+  return content === undefined ? undefined : [typedOfCell(inner, content.trim())];
 }
 
 function innermostOf(kind: ArgumentKind): ArgumentKind {

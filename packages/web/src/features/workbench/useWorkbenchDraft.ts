@@ -20,7 +20,7 @@ export interface DraftState {
   /** Replaces the draft by one from outside, and saves the current draft first. */
   bring(draft: WorkbenchDraft): void;
   /** Name and result of saving the previous draft. If saving failed, the draft from outside was not opened. */
-  readonly keptAs: ReturnType<typeof saveReplacedDraft>;
+  readonly replacedDraft: ReturnType<typeof saveReplacedDraft>;
   /** True if the URL contains an invalid draft. */
   readonly isLinkBroken: boolean;
 }
@@ -50,7 +50,7 @@ export function useWorkbenchDraft(): DraftState {
       }),
     [network],
   );
-  const [keptAs, setKeptAs] = useState<ReturnType<typeof saveReplacedDraft>>();
+  const [replacedDraft, setReplacedDraft] = useState<ReturnType<typeof saveReplacedDraft>>();
   // A draft from outside is not saved if unchanged, because its sender can share it again.
   const brought = useRef<WorkbenchDraft>(undefined);
   const latest = useRef(draft);
@@ -58,9 +58,9 @@ export function useWorkbenchDraft(): DraftState {
   const now = useCallback(() => latest.current, []);
   const bring = useCallback(
     (next: WorkbenchDraft) => {
-      const kept = latest.current === brought.current ? undefined : saveReplacedDraft(network, latest.current, next);
-      setKeptAs(kept);
-      if (kept?.kept === "tooMany") return;
+      const saved = latest.current === brought.current ? undefined : saveReplacedDraft(network, latest.current, next);
+      setReplacedDraft(saved);
+      if (saved?.result === "tooMany") return;
       brought.current = next;
       replace(next);
     },
@@ -84,5 +84,5 @@ export function useWorkbenchDraft(): DraftState {
     bring({ ...EMPTY_DRAFT, call: { functionId, typeArguments: [], args: [] } });
     setFunctionId(undefined);
   }, [functionId, setFunctionId, bring]);
-  return { draft, now, change, replace, bring, keptAs, isLinkBroken };
+  return { draft, now, change, replace, bring, replacedDraft, isLinkBroken };
 }
