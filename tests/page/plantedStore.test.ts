@@ -15,7 +15,7 @@ import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/t
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { balanceChanges } from "../../packages/web/src/features/transaction/balanceChanges.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
-import { differencesFrom, foreseenBy } from "../../packages/web/src/preview/foreseen.ts";
+import { differencesFrom, predictedChanges } from "../../packages/web/src/preview/foreseen.ts";
 import { spoken } from "../../packages/web/src/preview/testing.ts";
 import type { Effect, Preview } from "../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
@@ -104,7 +104,7 @@ describe("money moved into a fungible store that a stranger created for the user
     expect(spoken(danger(preview)?.text ?? [])).toContain(`${UNITS}/8 APT`);
     expect(danger(preview)?.text).toContainEqual({ kind: "account", address: store });
     // Receipt, transaction page and activity list also count the money in that store as spent.
-    expect(differencesFrom(foreseenBy(preview, transaction), ran)).toEqual([]);
+    expect(differencesFrom(predictedChanges(preview, transaction), ran)).toEqual([]);
     expect(balanceChanges(ran).map((change) => [change.store, change.units])).toEqual(lines);
     const balance = preview.effects.find((effect) => effect.kind === "balance" && effect.store === undefined);
     expect(balance).toMatchObject({ after: storeBalanceAfter(ran, owner, APT_METADATA_ID) });

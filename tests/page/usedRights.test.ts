@@ -10,7 +10,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import type { CallRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
-import { differencesFrom, foreseenBy, otherDifferencesFrom } from "../../packages/web/src/preview/foreseen.ts";
+import { differencesFrom, otherDifferencesFrom, predictedChanges } from "../../packages/web/src/preview/foreseen.ts";
 import { spoken } from "../../packages/web/src/preview/testing.ts";
 import type { Preview } from "../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
@@ -197,7 +197,7 @@ describe("objects inside the user's object", () => {
     await run(alice, call(`${at}::boxes::make`, [new TextEncoder().encode("boat")]));
     const boat = createObjectAddress(alice.accountAddress, "boat").toStringLong();
     const prepared = await prepare(alice, call(`${at}::boxes::visit`, [boat, store, 3_000_000_000n]));
-    const foreseen = foreseenBy(prepared.preview, prepared.transaction);
+    const foreseen = predictedChanges(prepared.preview, prepared.transaction);
     expect([foreseen.changes, foreseen.others]).toEqual([[], []]);
     await run(attacker, call(`${at}::boxes::arm`, []));
     const ran = await submit(alice, prepared.transaction);

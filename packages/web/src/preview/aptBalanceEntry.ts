@@ -39,14 +39,14 @@ export function aptBalanceEntry(
   return {
     before: state.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === APT_METADATA_ID)?.units,
     moved: movedUnits(events, owner, store),
-    written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + heldUnits(type, after), 0n),
-    apart: coins === undefined ? coinsBefore && heldUnits(APT_COIN_STORE, coinsBefore.data) : 0n,
+    written: places.length === 0 ? undefined : places.reduce((sum, { type, after }) => sum + balanceUnits(type, after), 0n),
+    apart: coins === undefined ? coinsBefore && balanceUnits(APT_COIN_STORE, coinsBefore.data) : 0n,
     // Written legacy coins reveal nothing about the previous balance of the fungible store.
     isRead: fungible.length === 0 || delta.before(store, FUNGIBLE_STORE) !== undefined,
   };
 }
 
-function heldUnits(type: string, data: unknown): bigint {
+function balanceUnits(type: string, data: unknown): bigint {
   if (data === undefined) return 0n;
   if (type === FUNGIBLE_STORE) return asInteger(asObject(data).balance);
   if (type === CONCURRENT_BALANCE) return asInteger(asObject(asObject(data).balance).value);

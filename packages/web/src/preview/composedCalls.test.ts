@@ -115,8 +115,11 @@ describe("preview of script arguments", () => {
       serialized([7]),
       [10, 0xff],
     ];
-    const told = createPreview(callInput({ script: CODE, scriptArguments })).callArguments.map(({ type, value }) => [type, value]);
-    expect(told).toEqual([
+    const shownArguments = createPreview(callInput({ script: CODE, scriptArguments })).callArguments.map(({ type, value }) => [
+      type,
+      value,
+    ]);
+    expect(shownArguments).toEqual([
       ["u64", "800000000"],
       ["address", RECIPIENT],
       ["bool", "true"],

@@ -23,28 +23,32 @@ export function composedCalls({ raw, signable, input }: PreviewFacts): readonly 
           const address = signers[argument.index];
           return address === undefined ? [] : [{ kind: "signer", address }];
         }
-        const meant = isWhole ? known[place] : undefined;
+        const argumentName = isWhole ? known[place] : undefined;
         place += 1;
         if (argument.kind === "result") return [{ kind: "result", call: argument.call + 1, result: argument.result + 1 }];
         const type = typeArgumentsText(argument.type, typeArguments);
-        return [{ kind: "value", name: undefined, known: meant, type, value: argumentText(type, argument.bytes) }];
+        return [{ kind: "value", name: undefined, known: argumentName, type, value: argumentText(type, argument.bytes) }];
       }),
     };
   });
 }
 
 function isComposed({ code, typeArguments, args }: ScriptCall, composed: ComposedScript): boolean {
-  const given = args.map(({ type, value }) => (type === "serialized" ? toHex(value) : undefined));
-  const meant = composed.args.map(({ value }) => (value instanceof Uint8Array ? toHex(value) : undefined));
+  const signedArgs = args.map(({ type, value }) => (type === "serialized" ? toHex(value) : undefined));
+  const composedArgs = composed.args.map(({ value }) => (value instanceof Uint8Array ? toHex(value) : undefined));
   const isSameScript =
     toHex(code) === toHex(composed.code) &&
     typeArguments.length === 0 &&
     composed.typeArguments.length === 0 &&
-    given.length === meant.length &&
-    given.every((bytes, at) => bytes !== undefined && bytes === meant[at]);
+    signedArgs.length === composedArgs.length &&
+    signedArgs.every((bytes, at) => bytes !== undefined && bytes === composedArgs[at]);
   // The argument values listed for the calls must equal the script's actual arguments.
-  const said = new Set(composed.calls.flatMap(valuesOf));
-  return isSameScript && said.size === new Set(given).size && given.every((bytes) => bytes !== undefined && said.has(bytes));
+  const listedValues = new Set(composed.calls.flatMap(valuesOf));
+  return (
+    isSameScript &&
+    listedValues.size === new Set(signedArgs).size &&
+    signedArgs.every((bytes) => bytes !== undefined && listedValues.has(bytes))
+  );
 }
 
 function valuesOf({ args }: EncodedCall): readonly string[] {

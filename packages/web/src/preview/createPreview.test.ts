@@ -136,9 +136,9 @@ describe("balance changes in the preview", () => {
         octas,
         fc.bigInt({ min: 0n, max: 20_000n }),
         fc.bigInt({ min: 0n, max: 10_000_000n }),
-        (units, held, gasUsed, refundOctas) => {
-          const balance = units + held + gasUsed * 100n;
-          const preview = createPreview(paymentInput({ units, balance, recipientBalance: held }, { gasUsed, refundOctas }));
+        (units, recipientBalance, gasUsed, refundOctas) => {
+          const balance = units + recipientBalance + gasUsed * 100n;
+          const preview = createPreview(paymentInput({ units, balance, recipientBalance }, { gasUsed, refundOctas }));
           const { fee } = preview;
           const change = balancesOf(preview).reduce((sum, { before, after }) => sum + after - before, 0n);
           expect(change).toBe(-fee.expectedOctas);

@@ -8,10 +8,10 @@ import { account, amount, sentence } from "./parts.ts";
 import { wholly } from "./reading/rawTransaction.ts";
 import type { SentencePart } from "./types.ts";
 
-type Deed = (args: readonly unknown[], sender: SentencePart) => readonly SentencePart[] | undefined;
+type HistoryText = (args: readonly unknown[], sender: SentencePart) => readonly SentencePart[] | undefined;
 
 /** History texts in the past tense, by called function; used for calls with a more common name than the function's. */
-const DEEDS: Readonly<Record<string, Deed>> = {
+const HISTORY_TEXTS: Readonly<Record<string, HistoryText>> = {
   "0x1::code::publish_package_txn": published(0),
   "0x1::object_code_deployment::publish": published(0),
   "0x1::object_code_deployment::upgrade": published(0),
@@ -27,12 +27,12 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 };
 
 /** Past-tense history text for a call; undefined for unknown functions or unexpected arguments. */
-export function deedOf({ functionId, sender, args }: UserTransactionFacts): readonly SentencePart[] | undefined {
+export function historyTextOf({ functionId, sender, args }: UserTransactionFacts): readonly SentencePart[] | undefined {
   const [address = "", ...name] = functionId?.split("::") ?? [];
-  return DEEDS[[NAMES_ADDRESSES.includes(address) ? "names" : address, ...name].join("::")]?.(args, account(sender));
+  return HISTORY_TEXTS[[NAMES_ADDRESSES.includes(address) ? "names" : address, ...name].join("::")]?.(args, account(sender));
 }
 
-function published(index: number): Deed {
+function published(index: number): HistoryText {
   return (args, sender) => {
     const metadata = args[index];
     if (typeof metadata !== "string" || !/^0x(?:[0-9a-f]{2})+$/i.test(metadata)) return undefined;
@@ -41,7 +41,7 @@ function published(index: number): Deed {
   };
 }
 
-function staked(key: "preview:addedStake" | "preview:unlockedStake"): Deed {
+function staked(key: "preview:addedStake" | "preview:unlockedStake"): HistoryText {
   return (args, sender) => {
     const read = argumentsFromJson(args);
     const [pool, octas] = [read.address(0), read.u64(1)];

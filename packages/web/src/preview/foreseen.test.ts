@@ -3,7 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { readForeseen } from "../chain/history/foreseen.ts";
 import { createPreview } from "./createPreview.ts";
 import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
-import { differencesFrom, foreseenBy, isFullyReported, otherDifferencesFrom } from "./foreseen.ts";
+import { differencesFrom, isFullyReported, otherDifferencesFrom, predictedChanges } from "./foreseen.ts";
 import type { PreviewInput } from "./input.ts";
 import {
   APT_ID,
@@ -32,18 +32,18 @@ function goldInput(besides: bigint, gasUsed = 1_037n): PreviewInput {
   ];
   return paymentInput(goldPayment, { balances, gasUsed }, { seenAssets });
 }
-const foreseenOf = (input: PreviewInput) => foreseenBy(createPreview(input), input.transaction);
+const predictionOf = (input: PreviewInput) => predictedChanges(createPreview(input), input.transaction);
 const ranAs = (input: PreviewInput) => input.simulation.transaction;
 
 describe("balance changes predicted by a preview", () => {
   it("match the executed transaction if the state did not change, regardless of the fee", () => {
-    expect(differencesFrom(foreseenOf(paymentInput()), ranAs(paymentInput()))).toEqual([]);
-    expect(differencesFrom(foreseenOf(goldInput(0n)), ranAs(goldInput(0n, 2_500n)))).toEqual([]);
+    expect(differencesFrom(predictionOf(paymentInput()), ranAs(paymentInput()))).toEqual([]);
+    expect(differencesFrom(predictionOf(goldInput(0n)), ranAs(goldInput(0n, 2_500n)))).toEqual([]);
   });
 
   it("differ if more was taken than previewed, including an asset missing from the preview", () => {
-    const [taken, ...others] = differencesFrom(foreseenOf(goldInput(0n)), ranAs(goldInput(50_000n)));
-    expect(taken).toEqual({ owner: SENDER, asset: seenAssets[0], foreseen: -100n, happened: -50_100n });
+    const [drained, ...others] = differencesFrom(predictionOf(goldInput(0n)), ranAs(goldInput(50_000n)));
+    expect(drained).toEqual({ owner: SENDER, asset: seenAssets[0], foreseen: -100n, happened: -50_100n });
     expect(others).toEqual([]);
     const unmentioned = differencesFrom({ accounts: [SENDER], changes: [] }, ranAs(goldInput(0n)));
     expect(unmentioned.map(({ asset, foreseen, happened }) => [asset.id, foreseen, happened])).toEqual([[GOLD, 0n, -100n]]);
@@ -55,24 +55,24 @@ describe("balance changes predicted by a preview", () => {
   ])("include a %s that is the user's own and has no predicted change, and exclude a stranger's account", (_, signing) => {
     const shown = { ownAccounts: [{ address: RECIPIENT, label: "Till" }] };
     const input = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, known: { ...shown, seenAssets } });
-    const taken = [
+    const balances = [
       { owner: RECIPIENT, asset: GOLD, before: 500n, after: 20n },
       { owner: SENDER, asset: GOLD, before: 0n, after: 480n },
     ];
-    const ran = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, run: { balances: taken }, known: { ...shown, seenAssets } });
-    expect(foreseenOf(input)).toEqual({ accounts: [RECIPIENT], changes: [], others: [] });
-    expect(differencesFrom(foreseenOf(input), ranAs(input))).toEqual([]);
-    const [difference, ...others] = differencesFrom(foreseenOf(input), ranAs(ran));
+    const ran = callInput({ functionId: `${GOLD}::duo::agree`, ...signing, run: { balances }, known: { ...shown, seenAssets } });
+    expect(predictionOf(input)).toEqual({ accounts: [RECIPIENT], changes: [], others: [] });
+    expect(differencesFrom(predictionOf(input), ranAs(input))).toEqual([]);
+    const [difference, ...others] = differencesFrom(predictionOf(input), ranAs(ran));
     expect([difference?.owner, difference?.foreseen, difference?.happened, others]).toEqual([RECIPIENT, 0n, -480n, []]);
   });
 
   it("include the user's own sender even if another account pays the fee", () => {
     const input = callInput({ functionId: `${GOLD}::duo::agree`, feePayer: RECIPIENT });
-    expect(foreseenOf(input)).toEqual({ accounts: [SENDER], changes: [], others: [] });
+    expect(predictionOf(input)).toEqual({ accounts: [SENDER], changes: [], others: [] });
   });
 
   it("are compared only with complete reports of executed transactions", () => {
-    const foreseen = foreseenOf(paymentInput());
+    const predicted = predictionOf(paymentInput());
     const ran = ranAs(paymentInput());
     const pending = { ...ran, state: "pending", version: undefined, success: undefined, events: [], changes: [] } as const;
     const inPart = [
@@ -80,7 +80,7 @@ describe("balance changes predicted by a preview", () => {
       { ...ran, changes: [] },
       { ...ran, events: [], changes: [] },
     ];
-    expect([pending, ...inPart].map((told) => [isFullyReported(told), differencesFrom(foreseen, told)])).toEqual([
+    expect([pending, ...inPart].map((reported) => [isFullyReported(reported), differencesFrom(predicted, reported)])).toEqual([
       [false, []],
       [false, []],
       [false, []],
@@ -97,20 +97,22 @@ describe("balance changes predicted by a preview", () => {
         run: { balances: [{ owner: OBJECT, asset: GOLD, before: 500n, after: 500n - units }] },
         known: { seenAssets, objectOwners: [{ object: OBJECT, owner: SENDER }] },
       });
-    expect(foreseenOf(drain(60n)).changes).toMatchObject([{ owner: OBJECT, units: -60n }]);
-    expect(differencesFrom(foreseenOf(drain(60n)), ranAs(drain(60n)))).toEqual([]);
-    expect(differencesFrom(foreseenOf(drain(60n)), ranAs(drain(500n)))).toMatchObject([{ owner: OBJECT, foreseen: -60n, happened: -500n }]);
+    expect(predictionOf(drain(60n)).changes).toMatchObject([{ owner: OBJECT, units: -60n }]);
+    expect(differencesFrom(predictionOf(drain(60n)), ranAs(drain(60n)))).toEqual([]);
+    expect(differencesFrom(predictionOf(drain(60n)), ranAs(drain(500n)))).toMatchObject([
+      { owner: OBJECT, foreseen: -60n, happened: -500n },
+    ]);
   });
 
   it("cover own accounts without the fee, and survive storage", () => {
-    const foreseen = foreseenOf(paymentInput());
-    expect(foreseen).toEqual({
+    const predicted = predictionOf(paymentInput());
+    expect(predicted).toEqual({
       accounts: [SENDER],
       changes: [{ owner: SENDER, asset: { id: APT_ID, symbol: "APT", decimals: 8 }, units: -500_000_000n }],
       others: [],
     });
-    const stored: unknown = JSON.parse(JSON.stringify(foreseen, (_, value) => (typeof value === "bigint" ? value.toString() : value)));
-    expect(readForeseen(stored)).toEqual(foreseen);
+    const stored: unknown = JSON.parse(JSON.stringify(predicted, (_, value) => (typeof value === "bigint" ? value.toString() : value)));
+    expect(readForeseen(stored)).toEqual(predicted);
     expect(() => readForeseen({ accounts: [SENDER], changes: [{ owner: SENDER, asset: APT_ID, units: "1" }] })).toThrow("an object");
   });
 });
@@ -124,12 +126,12 @@ describe("objects, rights and votes foreseen by a preview", () => {
     changes: [written(TOKEN, "0x1::object::ObjectCore", core(to)), written(TOKEN, "0x4::token::Token", { name: "Boat" })],
   });
   const differences = (shown: PreviewInput, ran: PreviewInput, before = NOTHING_BEFORE) =>
-    otherDifferencesFrom(foreseenOf(shown), ranAs(ran), before);
+    otherDifferencesFrom(predictionOf(shown), ranAs(ran), before);
 
   it("match an execution with the same object transfer", () => {
-    const given = shop(transfer(SENDER, RECIPIENT));
-    expect(foreseenOf(given).others).toHaveLength(1);
-    expect(differences(given, given)).toEqual({ added: [], missing: 0 });
+    const transferred = shop(transfer(SENDER, RECIPIENT));
+    expect(predictionOf(transferred).others).toHaveLength(1);
+    expect(differences(transferred, transferred)).toEqual({ added: [], missing: 0 });
   });
 
   it("differ if code gives a collectible away after the preview showed nothing", () => {
@@ -148,8 +150,8 @@ describe("objects, rights and votes foreseen by a preview", () => {
   });
 
   it("differ if a stake pool's owner capability is removed only in the execution", () => {
-    const taken = shop({ changes: [removed(SENDER, "0x1::stake::OwnerCapability")] });
-    expect(differences(shop(), taken)?.added).toMatchObject([{ kind: "permission", change: "rightLost", right: "stakePool" }]);
+    const rightRemoved = shop({ changes: [removed(SENDER, "0x1::stake::OwnerCapability")] });
+    expect(differences(shop(), rightRemoved)?.added).toMatchObject([{ kind: "permission", change: "rightLost", right: "stakePool" }]);
   });
 
   it("differ if a vote is cast only in the execution", () => {
@@ -187,7 +189,7 @@ describe("objects, rights and votes foreseen by a preview", () => {
   });
 
   it("are not compared for entries stored without them", () => {
-    const { others: _, ...stored } = foreseenOf(shop());
+    const { others: _, ...stored } = predictionOf(shop());
     expect(otherDifferencesFrom(stored, ranAs(shop(transfer(SENDER, RECIPIENT))), NOTHING_BEFORE)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import type { BalanceEffect, Effect, Preview } from "./types.ts";
  * Changes in a preview, without the fee: of the user's accounts that change or sign, of their objects that lose something, and of the
  * acting multisig account. Code can take from any signer.
  */
-export function foreseenBy(
+export function predictedChanges(
   {
     effects,
     fee,
@@ -36,9 +36,9 @@ export function foreseenBy(
 }
 
 /** Differences between predicted and actual balance changes. Excludes the fee, which the page reports separately. */
-export function differencesFrom(foreseen: Foreseen, ran: TransactionFacts): readonly ForeseenDifference[] {
-  const happened = happenedIn(foreseen, ran);
-  return happened === undefined ? [] : differencesBetween(foreseen, happened);
+export function differencesFrom(predicted: Foreseen, ran: TransactionFacts): readonly ForeseenDifference[] {
+  const happened = actualChanges(predicted, ran);
+  return happened === undefined ? [] : differencesBetween(predicted, happened);
 }
 
 /**
@@ -50,10 +50,10 @@ export function isFullyReported({ state, success, events, changes }: Transaction
 }
 
 /** Actual balance changes of the previewed accounts, without the fee; undefined if the report is partial or not a user transaction. */
-export function happenedIn(foreseen: Foreseen, ran: TransactionFacts): Foreseen | undefined {
-  const sources = sourcesOf(foreseen, ran, NOTHING_BEFORE);
+export function actualChanges(predicted: Foreseen, ran: TransactionFacts): Foreseen | undefined {
+  const sources = sourcesOf(predicted, ran, NOTHING_BEFORE);
   if (sources === undefined) return undefined;
-  const { accounts } = foreseen;
+  const { accounts } = predicted;
   const happened = changesOf(balanceEffects(sources), sources.feePayer, sources.feeOctas);
   return { accounts, changes: happened.filter(({ owner }) => accounts.includes(owner)) };
 }
@@ -62,10 +62,10 @@ export function happenedIn(foreseen: Foreseen, ran: TransactionFacts): Foreseen 
  * Executed changes other than amounts that differ from the preview: objects, rights, votes, names and code. Undefined if the preview was
  * stored without them or the report is partial.
  */
-export function otherDifferencesFrom(foreseen: Foreseen, ran: TransactionFacts, before: StateBefore): OtherDifferences | undefined {
-  const sources = sourcesOf(foreseen, ran, before);
-  if (sources === undefined || foreseen.others === undefined) return undefined;
-  return otherDifferences(foreseen.others, otherEffects(readEffects(sources).effects, foreseen.accounts));
+export function otherDifferencesFrom(predicted: Foreseen, ran: TransactionFacts, before: StateBefore): OtherDifferences | undefined {
+  const sources = sourcesOf(predicted, ran, before);
+  if (sources === undefined || predicted.others === undefined) return undefined;
+  return otherDifferences(predicted.others, otherEffects(readEffects(sources).effects, predicted.accounts));
 }
 
 /** All effects of an executed transaction; none if the report is partial. */
@@ -85,14 +85,14 @@ function sourcesOf({ accounts, changes }: Foreseen, ran: TransactionFacts, befor
 }
 
 /** Balances whose actual change differs from the predicted change. */
-export function differencesBetween(foreseen: Foreseen, happened: Foreseen): readonly ForeseenDifference[] {
+export function differencesBetween(predicted: Foreseen, happened: Foreseen): readonly ForeseenDifference[] {
   const places = new Map(
-    [...happened.changes, ...foreseen.changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]),
+    [...happened.changes, ...predicted.changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]),
   );
   const units = ({ changes }: Foreseen, place: string) =>
     changes.find(({ owner, asset }) => placeOf(owner, asset.id) === place)?.units ?? 0n;
   return [...places]
-    .map(([place, one]): ForeseenDifference => ({ ...one, foreseen: units(foreseen, place), happened: units(happened, place) }))
+    .map(([place, one]): ForeseenDifference => ({ ...one, foreseen: units(predicted, place), happened: units(happened, place) }))
     .filter((difference) => difference.foreseen !== difference.happened);
 }
 

@@ -30,7 +30,7 @@ export interface PreviewInput {
   /** Names of warning rules that the user turned off. Rules of level danger or blocked stay on. */
   readonly disabledRules?: readonly string[];
   /** Names of warning rules whose finding is intended, such as a zero payment that fills a sequence gap. */
-  readonly meantSo?: readonly string[];
+  readonly intendedRules?: readonly string[];
 }
 
 /** An account in the user's vault. */
@@ -121,7 +121,7 @@ export interface EarlierPayment {
   /** Seconds since the payment executed; undefined while it is pending. */
   readonly secsAgo: number | undefined;
   /** True if a third-party node reports that the payment failed and nothing confirms it so far. */
-  readonly isSaidFailed?: boolean;
+  readonly isReportedFailed?: boolean;
   /** True if the node reported success, but the index does not have the payment. */
   readonly isMissing?: boolean;
   /** True if the payment has expired and its outcome is unknown. */

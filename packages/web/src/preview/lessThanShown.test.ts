@@ -6,7 +6,7 @@ import { APT_METADATA_ID } from "./effects/assetIds.ts";
 import { isWrittenTwice, lessThanShown, questionsOfLess } from "./lessThanShown.ts";
 import { APT_ID, moduleEvent, paymentInput, RECIPIENT, removed, SENDER, transactionFacts, written } from "./testing.ts";
 
-const [HELD, FEE, SENT] = [5_000_000n, 103_700n, 900_000n];
+const [BALANCE, FEE, SENT] = [5_000_000n, 103_700n, 900_000n];
 const COIN_STORE = `0x1::coin::CoinStore<${APT_ID}>`;
 const store = primaryStoreAddress(SENDER, APT_METADATA_ID);
 const fungible = (balance: bigint | string) =>
@@ -29,7 +29,7 @@ interface Run {
   readonly feeOctas?: bigint;
 }
 
-function told({ changes, events = [], coins, fungibleBefore, before, feePayer = SENDER, feeOctas = FEE }: Run) {
+function lessAndQuestions({ changes, events = [], coins, fungibleBefore, before, feePayer = SENDER, feeOctas = FEE }: Run) {
   const simulation = { transaction: transactionFacts({ changes, events }), atVersion: 24n };
   const state = {
     resources: [
@@ -38,7 +38,7 @@ function told({ changes, events = [], coins, fungibleBefore, before, feePayer = 
         ? []
         : [{ address: store, type: "0x1::fungible_asset::FungibleStore", data: { balance: String(fungibleBefore) } }]),
     ],
-    balances: before === "unknown" ? [] : [{ owner: SENDER, asset: APT_ID, units: HELD }],
+    balances: before === "unknown" ? [] : [{ owner: SENDER, asset: APT_ID, units: BALANCE }],
   };
   const settled = { sender: SENDER, feePayer, feeOctas };
   return { less: lessThanShown(simulation, state, settled), questions: questionsOfLess(simulation, state, settled) };
@@ -46,30 +46,36 @@ function told({ changes, events = [], coins, fungibleBefore, before, feePayer = 
 
 describe("written balances need no query and contradict no event if the payer", () => {
   it.each<readonly [string, Run]>([
-    ["has exactly the fee less", { changes: [fungible(HELD - FEE)] }],
-    ["has a concurrent fungible balance", { changes: [fungible(0n), concurrent(HELD - FEE)] }],
-    ["also sends an amount", { changes: [fungible(HELD - FEE - SENT)], events: [withdraw] }],
-    ["received a payment just before the simulation", { changes: [fungible(HELD - FEE + 1n)] }],
-    ["gets a refund above the fee", { changes: [fungible(HELD + 300n)], feeOctas: -300n }],
-    ["has legacy coins that migrate to a fungible store", { changes: [written(SENDER, COIN_STORE, coinData(0n)), fungible(HELD - FEE)] }],
-    ["has legacy coins whose store is removed", { changes: [coinsGone, fungible(HELD - FEE)], coins: HELD }],
+    ["has exactly the fee less", { changes: [fungible(BALANCE - FEE)] }],
+    ["has a concurrent fungible balance", { changes: [fungible(0n), concurrent(BALANCE - FEE)] }],
+    ["also sends an amount", { changes: [fungible(BALANCE - FEE - SENT)], events: [withdraw] }],
+    ["received a payment just before the simulation", { changes: [fungible(BALANCE - FEE + 1n)] }],
+    ["gets a refund above the fee", { changes: [fungible(BALANCE + 300n)], feeOctas: -300n }],
+    [
+      "has legacy coins that migrate to a fungible store",
+      { changes: [written(SENDER, COIN_STORE, coinData(0n)), fungible(BALANCE - FEE)] },
+    ],
+    ["has legacy coins whose store is removed", { changes: [coinsGone, fungible(BALANCE - FEE)], coins: BALANCE }],
     [
       "has less, but coin store and fungible store were both read",
-      { changes: [coinsGone, fungible(1n)], coins: 7n, fungibleBefore: HELD - 7n },
+      { changes: [coinsGone, fungible(1n)], coins: 7n, fungibleBefore: BALANCE - 7n },
     ],
     ["has an unknown previous balance", { changes: [fungible(1n)], before: "unknown" }],
     ["has an unreadable balance", { changes: [fungible("much")] }],
-    ["is not the sender, who sends an amount", { changes: [fungible(HELD - SENT)], events: [withdraw], feePayer: RECIPIENT }],
+    ["is not the sender, who sends an amount", { changes: [fungible(BALANCE - SENT)], events: [withdraw], feePayer: RECIPIENT }],
     ["has no written balance", { changes: [] }],
-  ])("%s", (_, run) => expect(told(run)).toEqual({ less: undefined, questions: [] }));
+  ])("%s", (_, run) => expect(lessAndQuestions(run)).toEqual({ less: undefined, questions: [] }));
 });
 
 it("the preview queries legacy coins if the written balance is lower than events explain", () => {
   const run = { changes: [fungible(1_000n)] };
-  expect(told(run)).toEqual({ less: undefined, questions: [{ address: SENDER, type: COIN_STORE }] });
-  expect(told({ ...run, coins: HELD - FEE - 1_000n })).toEqual({ less: undefined, questions: [] });
-  expect(told({ ...run, coins: 0n })).toMatchObject({ less: { owner: SENDER, left: 1_000n, shown: HELD - FEE }, questions: [] });
-  expect(told({ ...run, coins: 7n }).less).toMatchObject({ left: 1_007n });
+  expect(lessAndQuestions(run)).toEqual({ less: undefined, questions: [{ address: SENDER, type: COIN_STORE }] });
+  expect(lessAndQuestions({ ...run, coins: BALANCE - FEE - 1_000n })).toEqual({ less: undefined, questions: [] });
+  expect(lessAndQuestions({ ...run, coins: 0n })).toMatchObject({
+    less: { owner: SENDER, left: 1_000n, shown: BALANCE - FEE },
+    questions: [],
+  });
+  expect(lessAndQuestions({ ...run, coins: 7n }).less).toMatchObject({ left: 1_007n });
 });
 
 describe("the user's own stores of other assets", () => {
@@ -79,17 +85,17 @@ describe("the user's own stores of other assets", () => {
     written(at, "0x1::fungible_asset::FungibleStore", { metadata: { inner: PEARL }, balance: String(balance), frozen: false });
   const core = (at: Address, owner: Address) => written(at, "0x1::object::ObjectCore", { owner, allow_ungated_transfer: false });
   const FUNGIBLE = { address: own, type: "0x1::fungible_asset::FungibleStore" };
-  const paid = fungible(HELD - FEE);
+  const paid = fungible(BALANCE - FEE);
 
   it("have their previous balance queried regardless of events, including the concurrent balance", () => {
-    expect(told({ changes: [paid, pearls(own, 5n)] })).toEqual({ less: undefined, questions: [FUNGIBLE] });
+    expect(lessAndQuestions({ changes: [paid, pearls(own, 5n)] })).toEqual({ less: undefined, questions: [FUNGIBLE] });
     const many = written(own, "0x1::fungible_asset::ConcurrentFungibleBalance", { balance: { value: "5", max_value: "9" } });
-    const withMany = told({ changes: [paid, pearls(own, 0n), many] });
+    const withMany = lessAndQuestions({ changes: [paid, pearls(own, 0n), many] });
     expect(withMany.questions).toEqual([FUNGIBLE, { ...FUNGIBLE, type: "0x1::fungible_asset::ConcurrentFungibleBalance" }]);
   });
 
   it("are not queried if another account owns the store or the balance is known", () => {
-    expect(told({ changes: [paid, pearls(primaryStoreAddress(RECIPIENT, PEARL), 5n)] }).questions).toEqual([]);
+    expect(lessAndQuestions({ changes: [paid, pearls(primaryStoreAddress(RECIPIENT, PEARL), 5n)] }).questions).toEqual([]);
     const simulation = { transaction: transactionFacts({ changes: [paid, pearls(own, 5n)] }), atVersion: 24n };
     const state = { resources: [{ ...FUNGIBLE, data: undefined }], balances: [] };
     expect(questionsOfLess(simulation, state, { sender: SENDER, feePayer: SENDER, feeOctas: FEE })).toEqual([]);
@@ -114,14 +120,17 @@ it("a written balance lower than shown is reported even if legacy coins are writ
   for (const coins of [undefined, 0n]) {
     for (const besides of [written(SENDER, COIN_STORE, coinData(0n)), coinsGone]) {
       const run = { changes: [fungible(1_000n), besides], ...(coins !== undefined && { coins }) };
-      expect(told(run)).toEqual({ less: { owner: SENDER, left: 1_000n, shown: HELD - FEE, isCertain: true }, questions: [] });
+      expect(lessAndQuestions(run)).toEqual({
+        less: { owner: SENDER, left: 1_000n, shown: BALANCE - FEE, isCertain: true },
+        questions: [],
+      });
     }
   }
 });
 
 it("a written balance lower than shown is reported for the sender too if another account pays the fee", () => {
-  const run = { changes: [fungible(HELD - SENT)], feePayer: RECIPIENT, coins: 0n };
-  expect(told(run).less).toMatchObject({ owner: SENDER, left: HELD - SENT, shown: HELD });
+  const run = { changes: [fungible(BALANCE - SENT)], feePayer: RECIPIENT, coins: 0n };
+  expect(lessAndQuestions(run).less).toMatchObject({ owner: SENDER, left: BALANCE - SENT, shown: BALANCE });
 });
 
 it("a balance that a simulation writes twice with different values is detected", () => {

@@ -91,8 +91,8 @@ export interface OtherDifferences {
 }
 
 /** Compares previewed keys with executed effects; equal keys are counted. */
-export function otherDifferences(foreseen: readonly string[], happened: readonly OtherEffect[]): OtherDifferences {
-  const open = [...foreseen];
+export function otherDifferences(predicted: readonly string[], happened: readonly OtherEffect[]): OtherDifferences {
+  const open = [...predicted];
   const added = happened.filter((effect) => {
     const at = open.indexOf(effectKey(effect));
     if (at !== -1) open.splice(at, 1);

@@ -59,33 +59,33 @@ function readPayload(json: unknown): PayloadFacts | undefined {
   }
 }
 
-function payloadAgreement({ runs, multisig }: Payload, told: PayloadFacts | undefined): Agreement {
-  if (told?.kind === "multisig") {
-    if (told.multisig !== multisig) return "other";
-    if (runs.kind === "stored") return told.runs === undefined ? "same" : "other";
-    return told.runs === undefined ? "other" : runAgreement(runs, told.runs);
+function payloadAgreement({ runs, multisig }: Payload, reported: PayloadFacts | undefined): Agreement {
+  if (reported?.kind === "multisig") {
+    if (reported.multisig !== multisig) return "other";
+    if (runs.kind === "stored") return reported.runs === undefined ? "same" : "other";
+    return reported.runs === undefined ? "other" : runAgreement(runs, reported.runs);
   }
   if (multisig !== undefined || runs.kind === "stored") return "other";
-  return told?.kind === "entryFunction" || told?.kind === "script" ? runAgreement(runs, told) : "other";
+  return reported?.kind === "entryFunction" || reported?.kind === "script" ? runAgreement(runs, reported) : "other";
 }
 
-function runAgreement(runs: EntryFunctionCall | ScriptCall, told: RunFacts): Agreement {
-  if (names(runs.typeArguments) !== names(told.typeArguments)) return "other";
+function runAgreement(runs: EntryFunctionCall | ScriptCall, reported: RunFacts): Agreement {
+  if (names(runs.typeArguments) !== names(reported.typeArguments)) return "other";
   if (runs.kind === "entryFunction") {
-    if (told.kind !== "entryFunction" || canonicalName(runs.functionId) !== canonicalName(told.functionId)) return "other";
-    return argumentAgreement(runs.args, told.args);
+    if (reported.kind !== "entryFunction" || canonicalName(runs.functionId) !== canonicalName(reported.functionId)) return "other";
+    return argumentAgreement(runs.args, reported.args);
   }
-  if (told.kind !== "script" || toHex(runs.code) !== told.bytecode.toLowerCase()) return "other";
-  return argumentAgreement(runs.args.map(scriptArgumentBytes), told.args);
+  if (reported.kind !== "script" || toHex(runs.code) !== reported.bytecode.toLowerCase()) return "other";
+  return argumentAgreement(runs.args.map(scriptArgumentBytes), reported.args);
 }
 
 function names(types: readonly string[]): string {
   return types.map(canonicalName).join(" ");
 }
 
-function argumentAgreement(args: readonly Uint8Array[], told: readonly unknown[]): Agreement {
-  if (args.length !== told.length) return "other";
-  const compared = args.map((bytes, at) => isEncodingOf(bytes, told[at]));
+function argumentAgreement(args: readonly Uint8Array[], reported: readonly unknown[]): Agreement {
+  if (args.length !== reported.length) return "other";
+  const compared = args.map((bytes, at) => isEncodingOf(bytes, reported[at]));
   if (compared.includes(false)) return "other";
   return compared.includes(undefined) ? "partly" : "same";
 }

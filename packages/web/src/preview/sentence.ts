@@ -45,8 +45,8 @@ export function actionOf({ raw, call, transfer, outcome, assets, actor, composed
       return sentence(works ? "preview:sendsItself" : "preview:sendsItselfFails", { sender, amount: units });
     return sentence(works ? "preview:sends" : "preview:sendsFails", { sender, amount: units, recipient: account(transfer.recipient) });
   }
-  const said = call && describeCall(call, actor, { assets, ...known });
-  if (said !== undefined) return works ? said : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), said);
+  const callText = call && describeCall(call, actor, { assets, ...known });
+  if (callText !== undefined) return works ? callText : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), callText);
   if (call !== undefined)
     return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: shortNames(call.functionId) });
   const other = otherRun(raw, sender, composed);

@@ -53,11 +53,11 @@ const PIECE = /\\u\{[0-9a-f]+\}|./gsu;
 function cut(text: string, most: number): string {
   if ([...text].length <= most) return text;
   const pieces = text.match(PIECE) ?? [];
-  let [kept, length] = ["", 0];
+  let [truncated, length] = ["", 0];
   for (const piece of pieces) {
     length += [...piece].length;
-    if (length > most && kept !== "") break;
-    kept += piece;
+    if (length > most && truncated !== "") break;
+    truncated += piece;
   }
-  return `${kept}…`;
+  return `${truncated}…`;
 }

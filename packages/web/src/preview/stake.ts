@@ -11,20 +11,20 @@ import type { SentencePart } from "./types.ts";
 const MOST_NAMED = 8;
 
 /** Balances at risk per account, listed in the acknowledgement that the user has to tick. */
-export function stakeOf(facts: PreviewFacts, { accounts, code }: DifferingRun): readonly SentencePart[] {
+export function balancesAtRisk(facts: PreviewFacts, { accounts, code }: DifferingRun): readonly SentencePart[] {
   return accounts.flatMap((owner, at) => {
-    const held = facts.input.known.holdings?.find((one) => one.owner === owner);
-    const all = held === undefined ? [text(t("rules:stakeUnread"))] : listed(withSimulated(held, facts), code.onlyOf);
+    const holdings = facts.input.known.holdings?.find((one) => one.owner === owner);
+    const all = holdings === undefined ? [text(t("rules:stakeUnread"))] : listed(withSimulated(holdings, facts), code.onlyOf);
     return [...(at === 0 ? [] : [text("; ")]), account(owner), text(": "), ...all];
   });
 }
 
 /** Replaces balances from an index, which may omit some, by the balances before the simulated transaction. */
-function withSimulated(held: Holdings, { balances }: PreviewFacts): Holdings {
-  const seen = balances.filter(({ owner, before }) => owner === held.owner && before > 0n);
+function withSimulated(holdings: Holdings, { balances }: PreviewFacts): Holdings {
+  const seen = balances.filter(({ owner, before }) => owner === holdings.owner && before > 0n);
   const ids = new Set(seen.map(({ asset }) => metadataAddress(asset.id)));
-  const listedOnly = held.balances.filter(({ asset }) => !ids.has(metadataAddress(asset.id)));
-  return { ...held, balances: [...seen.map(({ asset, before }) => ({ units: before, asset })), ...listedOnly] };
+  const listedOnly = holdings.balances.filter(({ asset }) => !ids.has(metadataAddress(asset.id)));
+  return { ...holdings, balances: [...seen.map(({ asset, before }) => ({ units: before, asset })), ...listedOnly] };
 }
 
 function listed({ balances, isWhole }: Holdings, onlyOf: readonly Address[] | undefined): readonly SentencePart[] {

@@ -9,9 +9,9 @@ export function firstMissingNumber({ raw, input }: PreviewFacts): bigint | undef
   if (raw === undefined || next === undefined) return undefined;
   const { waiting = [], listNumbers = [] } = input.known;
   const ofSender = waiting.filter(({ sender }) => sender === raw.sender).map(({ sequenceNumber }) => sequenceNumber);
-  const taken = new Set([...ofSender, ...listNumbers]);
+  const used = new Set([...ofSender, ...listNumbers]);
   // The loop ends after as many steps as numbers are used, however large the gap.
-  for (let number = next; number < raw.sequenceNumber; number++) if (!taken.has(number)) return number;
+  for (let number = next; number < raw.sequenceNumber; number++) if (!used.has(number)) return number;
   return undefined;
 }
 

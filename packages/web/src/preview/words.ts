@@ -8,7 +8,7 @@ import { t } from "../language/words.ts";
 import { findAsset } from "./assets.ts";
 import { announcedHeight } from "./blockHeights.ts";
 import { argumentsFromJson } from "./callArguments.ts";
-import { deedOf } from "./deeds.ts";
+import { historyTextOf } from "./deeds.ts";
 import { account, amount, sentence, text } from "./parts.ts";
 import { isRotation } from "./rotation.ts";
 import { shortNames } from "./shortNames.ts";
@@ -54,8 +54,8 @@ function stageOf(facts: TransactionFacts): Stage {
   return hasFailed(facts) ? "Failed" : "";
 }
 
-function staged<Deed extends string>(deed: Deed, stage: Stage): `preview:${Deed}${Stage}` {
-  return `preview:${deed}${stage}`;
+function staged<Key extends string>(key: Key, stage: Stage): `preview:${Key}${Stage}` {
+  return `preview:${key}${stage}`;
 }
 
 function userWords(
@@ -85,8 +85,8 @@ function userWords(
   const shared = transfer === undefined && stage === "" ? sharedWords(call, sender) : undefined;
   if (shared !== undefined) return shared;
   if (transfer === undefined) {
-    const deed = stage === "" ? deedOf(user) : undefined;
-    if (deed !== undefined) return deed;
+    const historyText = stage === "" ? historyTextOf(user) : undefined;
+    if (historyText !== undefined) return historyText;
     return isYou
       ? sentence(staged("youCalled", stage), { function: shortNames(call.functionId) })
       : sentence(staged("called", stage), { sender, function: shortNames(call.functionId) });

@@ -2,7 +2,7 @@ import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../chain
 import type { LocalHistory } from "../chain/history/localHistory.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { NOTHING_BEFORE } from "../preview/effects/stateBefore.ts";
-import { differencesBetween, happenedIn, otherDifferencesFrom } from "../preview/foreseen.ts";
+import { actualChanges, differencesBetween, otherDifferencesFrom } from "../preview/foreseen.ts";
 import { effectKey } from "../preview/otherEffects.ts";
 
 export interface CompareOptions {
@@ -18,7 +18,7 @@ export interface CompareOptions {
  */
 export function compareMember({ history, identity, hold }: CompareOptions, entry: SentTransaction, facts: TransactionFacts): void {
   if (entry.list === undefined || entry.foreseen === undefined || facts.success !== true) return;
-  const happened = happenedIn(entry.foreseen, facts);
+  const happened = actualChanges(entry.foreseen, facts);
   if (happened === undefined) return;
   const differences = differencesBetween(entry.foreseen, happened);
   const others = otherDifferencesFrom(entry.foreseen, facts, NOTHING_BEFORE)?.added.map(effectKey) ?? [];

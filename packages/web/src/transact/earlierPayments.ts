@@ -25,7 +25,7 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
         assetId,
         units,
         secsAgo,
-        ...(state === "saidFailed" && { isSaidFailed: true }),
+        ...(state === "saidFailed" && { isReportedFailed: true }),
         ...((state === "notFound" || confirmation === "disputed") && { isMissing: true }),
         ...(state === "unknown" && { isUnknown: true }),
       },

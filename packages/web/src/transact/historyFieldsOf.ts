@@ -1,5 +1,5 @@
 import { digestOf } from "../preview/digest.ts";
-import { foreseenBy } from "../preview/foreseen.ts";
+import { predictedChanges } from "../preview/foreseen.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { SignedTransaction } from "./outbox/signedEntry.ts";
 
@@ -25,7 +25,7 @@ export function historyFieldsOf({
   simulated,
   preview,
 }: PreparedFlow): Pick<SignedTransaction, "foreseen" | "paid" | "payload" | "simulatedSecs" | "simulatedVersion"> {
-  const foreseen = foreseenBy(preview, transaction);
+  const foreseen = predictedChanges(preview, transaction);
   const simulatedSecs = simulated.timestampUsecs === undefined ? undefined : simulated.timestampUsecs / USECS_PER_SEC;
   // A simulation time after the expiry is invalid.
   const isTold = simulatedSecs !== undefined && simulatedSecs <= transaction.expirationSecs;

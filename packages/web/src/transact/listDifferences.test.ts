@@ -4,7 +4,7 @@ import { createLocalHistory } from "../chain/history/localHistory.ts";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
 import { createPreview } from "../preview/createPreview.ts";
-import { foreseenBy } from "../preview/foreseen.ts";
+import { predictedChanges } from "../preview/foreseen.ts";
 import { APT_ID, moduleEvent, paymentInput, RECIPIENT, SENDER, simulated, type TestRun, unsigned, written } from "../preview/testing.ts";
 import { compareMember } from "./compareMember.ts";
 import { listDifferences } from "./listDifferences.ts";
@@ -13,7 +13,7 @@ const IDENTITY = "local:4:0xabc" as LedgerIdentity;
 const LIST = "0xlist" as TransactionHash;
 const UNITS = 500_000_000n;
 const input = paymentInput();
-const foreseen = foreseenBy(createPreview(input), input.transaction);
+const foreseen = predictedChanges(createPreview(input), input.transaction);
 const entry = (place: number, state: SentState): SentTransaction => ({
   hash: `0x${place}` as TransactionHash,
   sender: SENDER,

@@ -1,7 +1,7 @@
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { APT } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
-import { foreseenBy } from "../../preview/foreseen.ts";
+import { predictedChanges } from "../../preview/foreseen.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { intentPayment } from "./intentWords.ts";
@@ -29,7 +29,7 @@ export function paymentLosses({ intent, transaction, preview }: Paid): readonly 
   const fee = isFound("enormous_fee") ? [{ units: preview.fee.limitOctas, asset: APT }] : [];
   const said = payment.asset === APT.id ? { units: payment.units, asset: APT } : { units: payment.units, asset: paidAsset(payment) };
   if (isFound("takes_more")) {
-    const leaving = foreseenBy(preview, transaction).changes.filter(({ units }) => units < 0n);
+    const leaving = predictedChanges(preview, transaction).changes.filter(({ units }) => units < 0n);
     if (leaving.length > 0) return inAll([...leaving.map(({ units, asset }) => ({ units: -units, asset })), ...fee]);
   }
   return fee.length > 0 && said.asset !== APT ? fee : inAll([said, ...fee]);

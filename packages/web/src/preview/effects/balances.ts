@@ -13,10 +13,13 @@ export function balanceEffects(sources: EffectSources): readonly BalanceEffect[]
   const deltas = storeDeltas(sources);
   const before = deltas.flatMap((delta) => delta.before ?? []);
   const after = deltas.flatMap((delta) => delta.after ?? []);
-  const places = new Map([...before, ...after].map((held) => [`${held.owner} ${held.metadata} ${held.otherStore ?? ""}`, held]));
+  const places = new Map(
+    [...before, ...after].map((balance) => [`${balance.owner} ${balance.metadata} ${balance.otherStore ?? ""}`, balance]),
+  );
   return [...places.values()]
     .map(({ owner, metadata, otherStore }): BalanceEffect => {
-      const mine = (held: StoreBalance): boolean => held.owner === owner && held.metadata === metadata && held.otherStore === otherStore;
+      const mine = (balance: StoreBalance): boolean =>
+        balance.owner === owner && balance.metadata === metadata && balance.otherStore === otherStore;
       const whole = otherStore === undefined ? wholeBalance(sources, owner, metadata) : undefined;
       // The total balance includes a coin store or primary store that the transaction leaves unwritten.
       const elsewhere = whole === undefined ? 0n : whole - sum(before.filter(mine));
@@ -44,8 +47,8 @@ function wholeBalance({ before }: EffectSources, owner: Address, metadata: Addre
   return before.balances.find((balance) => balance.owner === owner && metadataAddress(balance.asset) === metadata)?.units;
 }
 
-function sum(held: readonly StoreBalance[]): bigint {
-  return held.reduce((total, { units }) => total + units, 0n);
+function sum(balances: readonly StoreBalance[]): bigint {
+  return balances.reduce((total, { units }) => total + units, 0n);
 }
 
 function rank({ isYou, before, after }: BalanceEffect): number {

@@ -18,9 +18,9 @@ export function isCapability(type: string): boolean {
 export function lostRights({ type, before, after }: ResourceDelta): readonly PermissionChange[] {
   const right = type === OWNER_CAPABILITY ? "stakePool" : type === CONTAINER ? "resourceAccount" : "coin";
   if (before === undefined) return after === undefined ? [{ change: "rightLost", right, of: undefined }] : [];
-  const kept = rightsIn(type, after);
+  const remaining = rightsIn(type, after);
   return rightsIn(type, before.data)
-    .filter((of) => !kept.includes(of))
+    .filter((of) => !remaining.includes(of))
     .map((of) => ({ change: "rightLost", right, of }));
 }
 

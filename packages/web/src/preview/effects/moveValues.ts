@@ -4,8 +4,8 @@ import type { Address } from "../../chain/facts/types.ts";
 
 /** Parses a Move option in a node's JSON: `{ vec: [] }` or `{ vec: [value] }`. */
 export function readOption<T>(value: unknown, read: (value: unknown) => T): T | undefined {
-  const [held] = asArray(asObject(value).vec);
-  return held === undefined ? undefined : read(held);
+  const [inner] = asArray(asObject(value).vec);
+  return inner === undefined ? undefined : read(inner);
 }
 
 /** Parses a Move object in a node's JSON: `{ inner }`. */

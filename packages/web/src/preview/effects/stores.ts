@@ -70,13 +70,16 @@ function fungibleDelta(sources: EffectSources, store: Address): StoreDelta | und
     read === undefined
       ? unitsAfter - movedUnits(sources, store, ownerBefore, metadata)
       : storedUnits(read.data, delta.before(store, CONCURRENT_BALANCE)?.data);
-  const held = (owner: Address, units: bigint): StoreBalance => ({
+  const storeBalance = (owner: Address, units: bigint): StoreBalance => ({
     owner,
     metadata,
     units,
     otherStore: store === primaryStoreAddress(owner, metadata) ? undefined : store,
   });
-  return { before: held(ownerBefore, unitsBefore), after: written?.after === undefined ? undefined : held(ownerAfter, unitsAfter) };
+  return {
+    before: storeBalance(ownerBefore, unitsBefore),
+    after: written?.after === undefined ? undefined : storeBalance(ownerAfter, unitsAfter),
+  };
 }
 
 /** Owner and asset of a store. For a removed store, both come from its deletion event. */
@@ -121,7 +124,12 @@ function coinDeltas({ delta, events }: EffectSources): readonly StoreDelta[] {
   return delta.resources.flatMap(({ address, type, before, after }): readonly StoreDelta[] => {
     const coin = COIN_STORE.exec(type)?.[1];
     if (coin === undefined) return [];
-    const held = (units: bigint): StoreBalance => ({ owner: address, metadata: metadataAddress(coin), units, otherStore: undefined });
+    const storeBalance = (units: bigint): StoreBalance => ({
+      owner: address,
+      metadata: metadataAddress(coin),
+      units,
+      otherStore: undefined,
+    });
     const coinsIn = (data: unknown): bigint => (data === undefined ? 0n : asInteger(asObject(asObject(data).coin).value));
     const total = (name: string): bigint =>
       events
@@ -130,6 +138,8 @@ function coinDeltas({ delta, events }: EffectSources): readonly StoreDelta[] {
         )
         .reduce((sum, { data }) => sum + asInteger(data.amount), 0n);
     const moved = total("0x1::coin::CoinDeposit") - total("0x1::coin::CoinWithdraw");
-    return [{ before: held(before === undefined ? coinsIn(after) - moved : coinsIn(before.data)), after: held(coinsIn(after)) }];
+    return [
+      { before: storeBalance(before === undefined ? coinsIn(after) - moved : coinsIn(before.data)), after: storeBalance(coinsIn(after)) },
+    ];
   });
 }

@@ -19,8 +19,8 @@ export const script: Rule = {
   find(facts) {
     const { raw, outcome } = facts;
     if (raw?.runs.kind !== "script" || outcome.kind !== "succeeds") return undefined;
-    const said = t("rules:scriptText", { count: raw.runs.code.length });
-    return { text: [text(composedCalls(facts).length === 0 ? said : `${said} ${t("rules:composedScriptText")}`)] };
+    const scriptText = t("rules:scriptText", { count: raw.runs.code.length });
+    return { text: [text(composedCalls(facts).length === 0 ? scriptText : `${scriptText} ${t("rules:composedScriptText")}`)] };
   },
 };
 

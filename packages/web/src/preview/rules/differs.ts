@@ -3,7 +3,7 @@ import { type OpenParts, openParts, runCompletedByOthers, runOfProposal } from "
 import type { PreviewFacts } from "../facts.ts";
 import { foreignCode } from "../foreignCode.ts";
 import { account, accounts, sentence, text } from "../parts.ts";
-import { stakeOf } from "../stake.ts";
+import { balancesAtRisk } from "../stake.ts";
 import type { SentencePart } from "../types.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
@@ -26,7 +26,7 @@ export const completedByOthers: Rule = {
     return {
       ...(isComplete && { title: t("rules:runsLaterTitle") }),
       text: isComplete ? [text(then)] : [...openWords(run.open), text(` ${then}`)],
-      stake: stakeOf(facts, run),
+      stake: balancesAtRisk(facts, run),
     };
   },
 };
@@ -73,10 +73,10 @@ export const proposalDiffers: Rule = {
   find(facts) {
     const run = runOfProposal(facts);
     if (run === undefined || facts.raw === undefined) return undefined;
-    const said =
+    const warningText =
       facts.raw.multisig === undefined
         ? sentence("rules:proposalNotRunText", { account: account(facts.actor) })
         : sentence("rules:proposalRunText", { owner: account(facts.raw.sender) });
-    return { text: said, stake: stakeOf(facts, run) };
+    return { text: warningText, stake: balancesAtRisk(facts, run) };
   },
 };

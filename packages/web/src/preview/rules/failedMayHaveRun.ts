@@ -14,8 +14,8 @@ export const failedMayHaveRun: Rule = {
   find({ transfer, raw, actor, input: { known } }) {
     if (transfer === undefined) return undefined;
     const doubtful = (known.earlier ?? []).filter(
-      ({ sender, sequenceNumber, recipient, assetId, isSaidFailed, isMissing }) =>
-        (isSaidFailed === true || isMissing === true) &&
+      ({ sender, sequenceNumber, recipient, assetId, isReportedFailed, isMissing }) =>
+        (isReportedFailed === true || isMissing === true) &&
         sender === actor &&
         // Of two transactions with the same sequence number only one can execute.
         (sequenceNumber === undefined || sequenceNumber !== raw?.sequenceNumber) &&

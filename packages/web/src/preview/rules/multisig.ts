@@ -30,7 +30,7 @@ function isNew(facts: PreviewFacts, multisig: string): boolean {
 }
 
 /** Warns if an own account is converted to a multisig account: its owners can then act for it. */
-export const accountGivenAway: Rule = {
+export const accountConverted: Rule = {
   number: 52,
   name: "account_given_away",
   level: "danger",
@@ -40,7 +40,7 @@ export const accountGivenAway: Rule = {
       if (effect.change !== "threshold" || effect.before !== undefined || !isSignerOrOwn(facts, effect.account)) continue;
       const owners = all.flatMap((one) => (one.change === "ownerAdded" && one.account === effect.account ? [one.owner] : []));
       const parts = { owners: accounts(owners), account: account(effect.account), count: `${effect.after}` };
-      return { text: sentence("rules:accountGivenAwayText", parts) };
+      return { text: sentence("rules:accountConvertedText", parts) };
     }
     return undefined;
   },

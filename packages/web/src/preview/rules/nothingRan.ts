@@ -24,7 +24,7 @@ export const nothingRan: Rule = {
     const { simulation, before = NOTHING_BEFORE } = facts.input;
     if (facts.fee.gasUsed === 0n || simulation.transaction.gasUsed === 0n) return { text: [text(t("rules:noGasText"))] };
     if (isWrittenTwice(simulation.transaction.changes)) return { text: [text(t("rules:writtenTwiceText"))] };
-    if (!isFeeCharged(facts)) return { text: feeNotTaken(facts) };
+    if (!isFeeCharged(facts)) return { text: feeNotCharged(facts) };
     const settled = { sender: facts.raw.sender, feePayer: facts.feePayer, feeOctas: facts.fee.expectedOctas };
     const less = lessThanShown(simulation, before, settled);
     return less && { text: lessLeft(less) };
@@ -35,11 +35,11 @@ function lessLeft({ owner, left, shown }: LessThanShown): readonly SentencePart[
   return sentence("rules:lessLeftText", { owner: account(owner), left: amount(left, APT), shown: amount(shown, APT) });
 }
 
-function feeNotTaken({ fee: { expectedOctas }, feePayer }: PreviewFacts): readonly SentencePart[] {
+function feeNotCharged({ fee: { expectedOctas }, feePayer }: PreviewFacts): readonly SentencePart[] {
   const payer = account(feePayer);
   return expectedOctas > 0n
-    ? sentence("rules:feeNotTakenText", { payer, fee: amount(expectedOctas, APT) })
-    : sentence("rules:refundNotGivenText", { payer, refund: amount(-expectedOctas, APT) });
+    ? sentence("rules:feeNotChargedText", { payer, fee: amount(expectedOctas, APT) })
+    : sentence("rules:refundNotPaidText", { payer, refund: amount(-expectedOctas, APT) });
 }
 
 function leftItsMark({ raw, input }: PreviewFacts): boolean {

@@ -17,8 +17,8 @@ export const paidBefore: Rule = {
   find({ transfer, raw, actor, input: { known } }) {
     if (transfer === undefined) return undefined;
     const same = (known.earlier ?? []).filter(
-      ({ sender, sequenceNumber, recipient, assetId, units, isSaidFailed, isMissing }) =>
-        isSaidFailed !== true &&
+      ({ sender, sequenceNumber, recipient, assetId, units, isReportedFailed, isMissing }) =>
+        isReportedFailed !== true &&
         isMissing !== true &&
         sender === actor &&
         // Of two transactions with the same sequence number only one can execute.

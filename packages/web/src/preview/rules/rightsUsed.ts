@@ -34,7 +34,7 @@ export const rightsUsed: Rule = {
   level: "danger",
   find(facts) {
     if (!isUnspoken(facts) || foreignCode(facts) === undefined) return undefined;
-    const used = [...stakeTaken(facts), ...usedByEvents(facts), ...usedByWrites(facts), ...rolesGiven(facts)];
+    const used = [...divertedStake(facts), ...usedByEvents(facts), ...usedByWrites(facts), ...assignedRoles(facts)];
     const [first] = used;
     if (first === undefined) return undefined;
     const names = [...new Set(used.filter(({ owner }) => owner === first.owner).map(({ name }) => name))];
@@ -49,7 +49,7 @@ interface UsedRight {
 }
 
 /** Withdrawn stake that does not arrive in the balance. */
-function stakeTaken(facts: PreviewFacts): readonly UsedRight[] {
+function divertedStake(facts: PreviewFacts): readonly UsedRight[] {
   const unstaking = new Set(unstakedBalances(facts).map(({ owner }) => owner));
   return lossesOf(facts).flatMap(({ owner, asset }) =>
     asset.id === APT.id && unstaking.has(owner) ? [{ owner, name: "stake::WithdrawStake" }] : [],
@@ -57,7 +57,7 @@ function stakeTaken(facts: PreviewFacts): readonly UsedRight[] {
 }
 
 /** New operators and voters of stake pools, attributed to the acting account: foreign code has no other own signer. */
-function rolesGiven(facts: PreviewFacts): readonly UsedRight[] {
+function assignedRoles(facts: PreviewFacts): readonly UsedRight[] {
   return facts.effects.flatMap((effect): readonly UsedRight[] =>
     effect.kind === "permission" && (effect.change === "operator" || effect.change === "voter") && effect.before !== effect.after
       ? [{ owner: facts.actor, name: `stake::${effect.change}` }]

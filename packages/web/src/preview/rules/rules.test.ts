@@ -55,7 +55,7 @@ describe("preview rules", () => {
       const allRules = RULES.map(({ name }) => name);
       const alwaysOn = fires.filter((name) => isAlwaysOn(name));
       expect(rulesOf({ ...input, disabledRules: allRules })).toEqual(alwaysOn);
-      expect(rulesOf({ ...input, meantSo: allRules })).toEqual(alwaysOn);
+      expect(rulesOf({ ...input, intendedRules: allRules })).toEqual(alwaysOn);
       for (const name of fires) {
         const rest = isAlwaysOn(name) ? fires : fires.filter((other) => other !== name);
         expect(rulesOf({ ...input, disabledRules: [name] })).toEqual(rest);
@@ -77,7 +77,7 @@ describe("preview rules", () => {
     expect(offBy()).toBe(0);
     expect(offBy("high_fee", "new_recipient")).toBe(2);
     expect(offBy("high_fee", "high_fee", "resembling_address", "will_fail", "no_such_rule")).toBe(1);
-    expect(createPreview({ ...paymentInput(), meantSo: ["high_fee"] }).warningsOff).toBe(0);
+    expect(createPreview({ ...paymentInput(), intendedRules: ["high_fee"] }).warningsOff).toBe(0);
   });
 
   it("block signing if a finding has level blocked", () => {

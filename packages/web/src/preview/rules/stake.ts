@@ -39,15 +39,15 @@ export const stakeRole: Rule = {
 };
 
 /** Warns about a transferred name: the new owner immediately controls the target of its payments. */
-export const nameGiven: Rule = {
+export const nameTransferred: Rule = {
   number: 55,
   name: "name_given",
   level: "caution",
   find(facts) {
     if (facts.outcome.kind === "fails") return undefined;
-    const given = lostObjects(facts).find(({ what, change, to }) => what === "name" && change === "owner" && to !== undefined);
-    if (given?.name === undefined || given.to === undefined) return undefined;
-    return { text: sentence("rules:nameGivenText", { name: given.name, recipient: account(given.to) }) };
+    const transferred = lostObjects(facts).find(({ what, change, to }) => what === "name" && change === "owner" && to !== undefined);
+    if (transferred?.name === undefined || transferred.to === undefined) return undefined;
+    return { text: sentence("rules:nameTransferredText", { name: transferred.name, recipient: account(transferred.to) }) };
   },
 };
 

@@ -23,7 +23,7 @@ import {
 } from "./keys.ts";
 import { longExpiry } from "./longExpiry.ts";
 import { movesLess } from "./movesLess.ts";
-import { accountGivenAway, noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
+import { accountConverted, noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
 import { nearlyEverything } from "./nearlyEverything.ts";
 import { newRecipient } from "./newRecipient.ts";
 import { nothingRan } from "./nothingRan.ts";
@@ -43,7 +43,7 @@ import { hiddenRights, publishesForYou, rightsUsed } from "./rightsUsed.ts";
 import { canBeDisabled, describeRule, type Rule, type RuleDescription } from "./rule.ts";
 import { runsAfter } from "./runsAfter.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
-import { nameElsewhere, nameGiven, stakeLocked, stakeRole } from "./stake.ts";
+import { nameElsewhere, nameTransferred, stakeLocked, stakeRole } from "./stake.ts";
 import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
 import { takesMore } from "./takesMore.ts";
 import { unreadCall } from "./unreadCall.ts";
@@ -104,10 +104,10 @@ export const RULES: readonly Rule[] = [
   incompleteEffects,
   givesRefs,
   waitsForOthers,
-  accountGivenAway,
+  accountConverted,
   takesMore,
   proposalUnseen,
-  nameGiven,
+  nameTransferred,
   clockAhead,
   assetCode,
   refusedMayRun,
@@ -135,8 +135,8 @@ const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2,
 
 /** Findings of a preview, worst first. Disabled and intended rules are skipped, except those of level danger or blocked. */
 export function findingsOf(facts: PreviewFacts): readonly Finding[] {
-  const { disabledRules = [], meantSo = [] } = facts.input;
-  const silent = [...disabledRules, ...meantSo];
+  const { disabledRules = [], intendedRules = [] } = facts.input;
+  const silent = [...disabledRules, ...intendedRules];
   const found = RULES.filter(({ name, level }) => !canBeDisabled(level) || !silent.includes(name)).flatMap((rule): readonly Finding[] => {
     const words = rule.find(facts);
     if (words === undefined) return [];

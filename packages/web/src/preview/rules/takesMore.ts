@@ -11,12 +11,12 @@ export const takesMore: Rule = {
   name: "takes_more",
   level: "danger",
   find(facts) {
-    const meant = meantUnits(facts);
-    if (meant === undefined || facts.outcome.kind === "fails") return undefined;
+    const stated = statedUnits(facts);
+    if (stated === undefined || facts.outcome.kind === "fails") return undefined;
     for (const { asset, lost, owner } of lossesOf(facts)) {
-      const said = meant.get(metadataAddress(asset.id)) ?? 0n;
-      if (lost <= said) continue;
-      const parts = { owner: account(owner), lost: amount(lost, asset), meant: amount(said, asset) };
+      const expected = stated.get(metadataAddress(asset.id)) ?? 0n;
+      if (lost <= expected) continue;
+      const parts = { owner: account(owner), lost: amount(lost, asset), stated: amount(expected, asset) };
       return { text: sentence("rules:takesMoreText", parts) };
     }
     return undefined;
@@ -24,16 +24,16 @@ export const takesMore: Rule = {
 };
 
 /** Units of each asset that the call states; undefined if its preview text contains no amount. */
-function meantUnits({ call, transfer, actor, assets }: PreviewFacts): ReadonlyMap<string, bigint> | undefined {
+function statedUnits({ call, transfer, actor, assets }: PreviewFacts): ReadonlyMap<string, bigint> | undefined {
   if (transfer !== undefined) return new Map([[metadataAddress(transfer.assetId), transfer.units]]);
-  const said = (call === undefined ? undefined : describeCall(call, actor, { assets }))?.filter((part) => part.kind === "amount") ?? [];
-  if (said.length === 0) return undefined;
-  const meant = new Map<string, bigint>();
-  for (const { asset, units } of said) {
+  const amounts = (call === undefined ? undefined : describeCall(call, actor, { assets }))?.filter((part) => part.kind === "amount") ?? [];
+  if (amounts.length === 0) return undefined;
+  const stated = new Map<string, bigint>();
+  for (const { asset, units } of amounts) {
     const metadata = metadataAddress(asset.id);
-    const before = meant.get(metadata) ?? 0n;
+    const before = stated.get(metadata) ?? 0n;
     // A second amount of the same asset is a limit for the first amount.
-    meant.set(metadata, units > before ? units : before);
+    stated.set(metadata, units > before ? units : before);
   }
-  return meant;
+  return stated;
 }

@@ -56,7 +56,7 @@ const coinOf = ({ typeArguments, assets }: SentenceCall): AssetFacts | undefined
   mapped(typeArguments[0], (coin) => findAsset(coin, assets));
 const metadataOf = (call: SentenceCall, index: number) => mapped(address(call, index), (metadata) => findAsset(metadata, call.assets));
 
-function held(units: bigint | undefined, asset: AssetFacts | undefined): SentencePart | undefined {
+function amountPart(units: bigint | undefined, asset: AssetFacts | undefined): SentencePart | undefined {
   return units === undefined || asset === undefined ? undefined : amount(units, asset);
 }
 
@@ -92,30 +92,30 @@ export const namePrice = (): ArgumentReader => (call) => {
 export const octas =
   (index: number): ArgumentReader =>
   (call) =>
-    held(number(call, index), APT);
+    amountPart(number(call, index), APT);
 /** Placeholder for the sum of a list of APT amounts. */
 export const octasSum =
   (index: number): ArgumentReader =>
   (call) =>
-    held(sumAt(call, index), APT);
+    amountPart(sumAt(call, index), APT);
 /** Placeholder for an amount of the coin in the type argument. */
 export const coins =
   (index: number): ArgumentReader =>
   (call) =>
-    held(number(call, index), coinOf(call));
+    amountPart(number(call, index), coinOf(call));
 export const coinsSum =
   (index: number): ArgumentReader =>
   (call) =>
-    held(sumAt(call, index), coinOf(call));
+    amountPart(sumAt(call, index), coinOf(call));
 /** Placeholder for an amount of the asset that another argument refers to. */
 export const units =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
-    held(number(call, index), metadataOf(call, metadata));
+    amountPart(number(call, index), metadataOf(call, metadata));
 export const unitsSum =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
-    held(sumAt(call, index), metadataOf(call, metadata));
+    amountPart(sumAt(call, index), metadataOf(call, metadata));
 /** Placeholder for an amount of the asset held by two stores according to effects; plain units if the effects lack both stores. */
 export const storeUnits =
   (index: number, stores: readonly [number, number]): ArgumentReader =>
@@ -143,7 +143,7 @@ export const newUnits =
   (call) => {
     const symbol = textAt(call, described.symbol);
     const decimals = read(call, described.decimals, (reader) => Number(reader.integer(1)));
-    return symbol === undefined || decimals === undefined ? undefined : held(number(call, index), { id: "", symbol, decimals });
+    return symbol === undefined || decimals === undefined ? undefined : amountPart(number(call, index), { id: "", symbol, decimals });
   };
 /** Placeholder for the coin type in the type argument. */
 export const coinName = (): ArgumentReader => (call) => call.typeArguments[0];

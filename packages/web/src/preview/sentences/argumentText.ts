@@ -28,14 +28,14 @@ function valueText(reader: BytesReader, type: string, depth: number): string {
   if (type === "vector<u8>") return toHex(reader.bytes());
   const element = VECTOR.exec(type)?.[1];
   if (element !== undefined) return `[${reader.list(() => valueText(reader, element, depth + 1)).join(", ")}]`;
-  const held = OPTION.exec(type)?.[1];
-  if (held === undefined) throw new UnreadableBytesError(`No value of ${type} can be shown`);
+  const inner = OPTION.exec(type)?.[1];
+  if (inner === undefined) throw new UnreadableBytesError(`No value of ${type} can be shown`);
   // BCS encodes an option as a list of at most one value.
-  const values = reader.list(() => valueText(reader, held, depth + 1));
+  const values = reader.list(() => valueText(reader, inner, depth + 1));
   if (values.length > 1) throw new UnreadableBytesError("An option holds two values");
   const [value] = values;
   if (value === undefined) return "–";
-  return OPTION.test(held) ? `some(${value})` : value;
+  return OPTION.test(inner) ? `some(${value})` : value;
 }
 
 function integerText(reader: BytesReader, isSigned: boolean, bits: number): string {

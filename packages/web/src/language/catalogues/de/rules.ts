@@ -268,9 +268,9 @@ export const catalogue: SameNames<typeof english> = {
   noGasText: "Der Knoten sagt, dass sie gelingen und gar kein Gas verbrauchen würde; das tut keine Transaktion.",
   writtenTwiceText: "In der Antwort des Knotens wird ein Guthaben zweimal geschrieben, und nicht mit demselben Betrag.",
   lessLeftText: "Nach dem, wovon der Knoten berichtet, bleiben {{owner}} {{shown}}, und nach dem, was er schreibt, {{left}}.",
-  feeNotTakenText:
+  feeNotChargedText:
     "Der Knoten sagt, dass sie {{fee}} kosten würde, und in seiner Antwort verliert {{payer}} das nicht, obwohl dieses Konto zahlt.",
-  refundNotGivenText:
+  refundNotPaidText:
     "Der Knoten sagt, dass sie {{refund}} mehr zurückgäbe, als sie kostet, und in seiner Antwort bekommt {{payer}} das nicht, obwohl dieses Konto zahlt.",
   highGasPriceText: "Der Gaspreis ist {{times}}-mal so hoch wie üblich. Die Gebühr kann bis zu {{limit}} betragen.",
   enormousFee: "Die Gebühr kann enorm sein",
@@ -375,7 +375,7 @@ export const catalogue: SameNames<typeof english> = {
   policyCompatible: "sofern erhalten bleibt, worauf sich andere verlassen",
   policyImmutable: "nie",
   policyUnknown: "nicht bekannt",
-  nameGivenText:
+  nameTransferredText:
     "{{name}} gehört dann {{recipient}}. Zahlungen an ihn gehen dorthin, wohin sie jetzt gehen, bis der neue Eigentümer das ändert.",
   nameElsewhereText: "{{name}} würde zu {{address}} führen.",
   waitsText_one:
@@ -389,8 +389,8 @@ export const catalogue: SameNames<typeof english> = {
   staleText_one: "Sie wurde nach der Uhr des Ledgers vor {{count}} Minute erstellt.",
   staleText_other: "Sie wurde nach der Uhr des Ledgers vor {{count}} Minuten erstellt.",
   refsText: "{{type}} erhält {{refs}}.",
-  accountGivenAwayText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würde genügen.",
-  accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
+  accountConvertedText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würde genügen.",
+  accountConvertedText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Zustimmungen würden genügen.",
   clockTwoTimesText:
     "Der Knoten hat zwei Zeiten genannt, die {{apart}} Min. auseinander liegen. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
   clockAheadText: "Sie ist {{ahead}} Min. voraus. Nach der Uhr dieses Computers gilt die Transaktion noch {{valid}} Min.",
@@ -410,7 +410,7 @@ export const catalogue: SameNames<typeof english> = {
   refusedMayRunText:
     "Der Knoten hat eine frühere Transaktion dieses Kontos abgelehnt und kann sie behalten haben. Sie ist noch {{minutes}} Min. ausführbar, neben dieser.",
   assetCodeText: "{{function}} läuft, wann immer {{symbol}} bewegt wird, und kann dann etwas anderes tun als in dieser Vorschau.",
-  takesMoreText: "{{lost}} gehen von {{owner}} ab, und der Aufruf nennt {{meant}}.",
+  takesMoreText: "{{lost}} gehen von {{owner}} ab, und der Aufruf nennt {{stated}}.",
   voteProposedText: "{{owner}} schlägt Transaktion {{number}} des gemeinsamen Kontos {{account}} vor und stimmt ihr zu.",
   voteApprovedText: "{{owner}} stimmt Transaktion {{number}} des gemeinsamen Kontos {{account}} zu.",
   voteRejectedText: "{{owner}} lehnt Transaktion {{number}} des gemeinsamen Kontos {{account}} ab.",

@@ -254,8 +254,8 @@ export const catalogue = {
   noGasText: "The node says that it would succeed and use no gas at all, which no transaction does.",
   writtenTwiceText: "In the node's answer one balance is written twice, and not with the same amount.",
   lessLeftText: "By what the node tells of {{owner}} is left with {{shown}}, and by what it writes with {{left}}.",
-  feeNotTakenText: "The node says that it would cost {{fee}}, and in its answer {{payer}}, who pays, does not lose that.",
-  refundNotGivenText:
+  feeNotChargedText: "The node says that it would cost {{fee}}, and in its answer {{payer}}, who pays, does not lose that.",
+  refundNotPaidText:
     "The node says that it would give back {{refund}} more than it costs, and in its answer {{payer}}, who pays, does not get that.",
   highGasPriceText: "The gas price is {{times}} times the usual one. The fee can be up to {{limit}}.",
   enormousFee: "The fee can be enormous",
@@ -357,7 +357,7 @@ export const catalogue = {
   policyCompatible: "keeping what others rely on",
   policyImmutable: "never",
   policyUnknown: "not known",
-  nameGivenText: "{{name}} belongs to {{recipient}} then. Payments to it go where they go now until its new owner changes that.",
+  nameTransferredText: "{{name}} belongs to {{recipient}} then. Payments to it go where they go now until its new owner changes that.",
   nameElsewhereText: "{{name}} would lead to {{address}}.",
   waitsText_one: "{{count}} earlier transaction of this account has to run first. What it changes is not in this preview.",
   waitsText_other: "{{count}} earlier transactions of this account have to run first. What they change is not in this preview.",
@@ -368,8 +368,8 @@ export const catalogue = {
   staleText_one: "It was made {{count}} minute ago by the ledger's clock.",
   staleText_other: "It was made {{count}} minutes ago by the ledger's clock.",
   refsText: "{{type}} holds {{refs}}.",
-  accountGivenAwayText_one: "{{account}} would belong to {{owners}}; {{count}} approval of theirs would be enough.",
-  accountGivenAwayText_other: "{{account}} would belong to {{owners}}; {{count}} approvals of theirs would be enough.",
+  accountConvertedText_one: "{{account}} would belong to {{owners}}; {{count}} approval of theirs would be enough.",
+  accountConvertedText_other: "{{account}} would belong to {{owners}}; {{count}} approvals of theirs would be enough.",
   clockTwoTimesText:
     "The node reported two times that are {{apart}} min apart. By this computer's clock the transaction stays valid for {{valid}} min.",
   clockAheadText: "It is {{ahead}} min ahead. By this computer's clock the transaction stays valid for {{valid}} min.",
@@ -389,7 +389,7 @@ export const catalogue = {
   refusedMayRunText:
     "The node refused an earlier transaction of this account and may have kept it. It can still run for {{minutes}} min, besides this one.",
   assetCodeText: "{{function}} runs whenever {{symbol}} moves, and can do something else then than in this preview.",
-  takesMoreText: "{{lost}} leaves {{owner}}, and the call says {{meant}}.",
+  takesMoreText: "{{lost}} leaves {{owner}}, and the call says {{stated}}.",
   voteProposedText: "{{owner}} proposes and approves transaction {{number}} of the shared account {{account}}.",
   voteApprovedText: "{{owner}} approves transaction {{number}} of the shared account {{account}}.",
   voteRejectedText: "{{owner}} rejects transaction {{number}} of the shared account {{account}}.",

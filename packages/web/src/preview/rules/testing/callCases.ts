@@ -354,7 +354,7 @@ const writtenApt = (units: bigint) =>
  * Call by an account with 5,000,000 octas, `inCoins` of them in legacy coins. The simulation's events explain only the fee. Without legacy
  * coins it writes a balance of 1,000, so that most of the account's APT is missing.
  */
-function takingUntold(inCoins: bigint): PreviewInput {
+function takingUnexplained(inCoins: bigint): PreviewInput {
   const left = inCoins === 0n ? 1_000n : 5_000_000n - inCoins - 103_700n;
   const input = foreign({
     run: { balances: [{ owner: SENDER, asset: APT_ID, before: left + 103_700n, after: left }] },
@@ -398,12 +398,12 @@ const codeCases: readonly RuleCase[] = [
   },
   {
     situation: "a call whose simulation takes more than its events explain",
-    input: takingUntold(0n),
+    input: takingUnexplained(0n),
     fires: ["nothing_ran", "unread_call"],
   },
   {
     situation: "a call by an account with unchanged legacy coins",
-    input: takingUntold(4_000_000n),
+    input: takingUnexplained(4_000_000n),
     fires: ["unread_call"],
     justNot: ["nothing_ran"],
   },
@@ -710,7 +710,7 @@ const targetCall = (target: Address) =>
 
 const REEF_NAME = nameToken(readAddress(NAMES), { domain: "reef", subdomain: undefined });
 /** Transfer of a token with the name of a registered name. It is that registered name only at the address derived by the names contract. */
-const givenName = (token: Address, recipient: Address = STRANGER) =>
+const transferredName = (token: Address, recipient: Address = STRANGER) =>
   callInput({
     functionId: "0x1::object::transfer",
     typeArguments: ["0x4::token::Token"],
@@ -756,10 +756,10 @@ function ownStake(functionId: string, before: Readonly<Record<string, string>>, 
 }
 
 const otherCases: readonly RuleCase[] = [
-  { situation: "a registered name transferred to a stranger", input: givenName(REEF_NAME), fires: ["name_given"] },
+  { situation: "a registered name transferred to a stranger", input: transferredName(REEF_NAME), fires: ["name_given"] },
   {
     situation: "a collectible that only has the same text as a registered name",
-    input: givenName(OBJECT),
+    input: transferredName(OBJECT),
     fires: [],
     justNot: ["name_given"],
   },

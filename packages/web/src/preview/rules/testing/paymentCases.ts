@@ -324,7 +324,7 @@ export const paymentCases: readonly RuleCase[] = [
   },
   {
     situation: "a payment after one to the same recipient that only the node reports as failed",
-    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isSaidFailed: true, units: 1n })),
+    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isReportedFailed: true, units: 1n })),
     fires: ["failed_may_have_run"],
   },
   {
@@ -339,7 +339,7 @@ export const paymentCases: readonly RuleCase[] = [
   },
   {
     situation: "a payment with the sequence number of one that the node reports as failed",
-    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isSaidFailed: true, sequenceNumber: 7n })),
+    input: paymentInput({}, {}, afterPayment({ secsAgo: undefined, isReportedFailed: true, sequenceNumber: 7n })),
     fires: [],
     justNot: ["failed_may_have_run"],
   },

@@ -70,14 +70,14 @@ const item = (to: Address, known: Partial<Known> = bob) =>
   });
 const foreign = (call: Partial<TestCall>) =>
   callInput({ functionId: `${CODE}::shop::claim`, ...call, known: { ...bob, code, ...call.known } });
-const goldPayment = (taken: bigint, symbol = "GOLD") =>
+const goldPayment = (diverted: bigint, symbol = "GOLD") =>
   paymentInput(
     { functionId: "0x1::primary_fungible_store::transfer", metadata: GOLD, units: 100n },
     {
       balances: [
-        { owner: SENDER, asset: GOLD, before: 100_000n, after: 100_000n - 100n - taken },
+        { owner: SENDER, asset: GOLD, before: 100_000n, after: 100_000n - 100n - diverted },
         { owner: RECIPIENT, asset: GOLD, before: 0n, after: 100n },
-        ...(taken === 0n ? [] : [{ owner: STRANGER, asset: GOLD, before: 0n, after: taken }]),
+        ...(diverted === 0n ? [] : [{ owner: STRANGER, asset: GOLD, before: 0n, after: diverted }]),
       ],
     },
     { contacts: [RECIPIENT, STRANGER].map((address) => ({ address, label: "Bob" })), seenAssets: [{ id: GOLD, symbol, decimals: 2 }] },
@@ -218,7 +218,7 @@ function withHook(input: PreviewInput, metadata: string): PreviewInput {
   return { ...input, known: { ...input.known, assetHooks: [hook] } };
 }
 
-const moreThanMeant: readonly RuleCase[] = [
+const moreThanStated: readonly RuleCase[] = [
   { situation: "a payment in an asset", input: goldPayment(0n), fires: [], justNot: ["takes_more", "impostor_asset"] },
   {
     situation: "a payment that arrives in full while the asset's code takes more",
@@ -259,7 +259,7 @@ export const recipientCases: readonly RuleCase[] = [
   ...handedOver,
   ...byForeignCode,
   ...ofOthers,
-  ...moreThanMeant,
+  ...moreThanStated,
   {
     situation: "a payment whose form uses other decimals than the node",
     input: statedGold({ decimals: 4 }),
