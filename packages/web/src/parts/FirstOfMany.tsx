@@ -40,12 +40,12 @@ export function useFirstOfMany<Item>(
   step: number,
   { least = 0, isFlush = false }: Pick<FirstOfManyProps<Item>, "least" | "isFlush"> = {},
 ): { readonly shown: readonly Item[]; readonly more: ReactNode } {
-  const [asked, setAsked] = useState(step);
-  const count = Math.max(asked, least);
+  const [requestedCount, setRequestedCount] = useState(step);
+  const count = Math.max(requestedCount, least);
   const rest = items.length - count;
   const more = rest > 0 && (
     <div className={isFlush ? "px-4 py-4 sm:px-6" : "mt-2"}>
-      <Button size="small" onClick={() => setAsked(count + step)}>
+      <Button size="small" onClick={() => setRequestedCount(count + step)}>
         {t("values:showMore", { count: Math.min(step, rest), rest: formatCount(rest) })}
       </Button>
     </div>

@@ -12,7 +12,7 @@ function Hash({ raw }: { readonly raw: unknown }) {
 
 it("PartBoundary shows an error for a page part whose response cannot be parsed, and keeps the other parts", () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const told = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const consoleError = vi.spyOn(console, "error").mockReturnValue(undefined);
   const host = document.createElement("div");
   const root = createRoot(host);
   act(() =>
@@ -27,7 +27,7 @@ it("PartBoundary shows an error for a page part whose response cannot be parsed,
   );
   expect(host.textContent).toContain("The other part");
   expect(host.textContent).toContain("The answer is not one that a node gives.");
-  expect(told).toHaveBeenCalled();
+  expect(consoleError).toHaveBeenCalled();
   act(() => root.unmount());
-  told.mockRestore();
+  consoleError.mockRestore();
 });

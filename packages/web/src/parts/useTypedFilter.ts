@@ -14,18 +14,19 @@ export function useTypedFilter(): readonly [string, (text: string) => void, stri
   const [typed, setTyped] = useState(inAddress ?? "");
   const router = useRouter();
   const secret = useTypedSecret(typed);
-  const kept = secret === "no" || (secret !== "yes" && typed === inAddress) ? typed : "";
+  const filterInUrl = secret === "no" || (secret !== "yes" && typed === inAddress) ? typed : "";
   // Text from a followed link that looks like a partial recovery phrase is treated as a name.
   useEffect(() => {
     if (inAddress !== undefined) confirmSearch(inAddress);
   }, [inAddress]);
   useEffect(() => {
-    if (kept === (inAddress ?? "")) return;
+    if (filterInUrl === (inAddress ?? "")) return;
     const timer = setTimeout(() => {
       // The URL stays unchanged while the user navigates to another page that is still loading.
-      if (router.history.location.pathname === router.state.resolvedLocation?.pathname) setInAddress(kept === "" ? undefined : kept);
+      if (router.history.location.pathname === router.state.resolvedLocation?.pathname)
+        setInAddress(filterInUrl === "" ? undefined : filterInUrl);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [kept, inAddress, setInAddress, router]);
+  }, [filterInUrl, inAddress, setInAddress, router]);
   return [typed, setTyped, inAddress ?? ""];
 }

@@ -7,7 +7,7 @@ import { IconButton } from "./IconButton.tsx";
 const SHOWN_MS = 6000;
 const MOST_AT_ONCE = 3;
 /** Milliseconds before a navigation within which a toast belongs to the page that opens next. */
-const SAID_ON_THE_WAY_MS = 500;
+const NAVIGATION_GRACE_MS = 500;
 
 type ToastTone = "notice" | "gain" | "danger";
 export interface ToastContent {
@@ -52,7 +52,7 @@ export function ToastProvider({ place, children }: { readonly place: string; rea
     if (placeBefore.current === place) return;
     placeBefore.current = place;
     const now = performance.now();
-    setShown((before) => before.filter((toast) => now - toast.shownAt < SAID_ON_THE_WAY_MS));
+    setShown((before) => before.filter((toast) => now - toast.shownAt < NAVIGATION_GRACE_MS));
   }, [place]);
   const dismiss = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
   return (
@@ -73,22 +73,22 @@ export function ToastProvider({ place, children }: { readonly place: string; rea
 }
 
 function ToastView({ toast, onDismiss }: { readonly toast: Shown; readonly onDismiss: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => onDismiss(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.id, onDismiss]);
+  }, [isPaused, toast.id, onDismiss]);
   const tone = toast.tone ?? "notice";
   const Icon = ICONS[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only delay its disappearance
     <div
       className="floating pointer-events-auto flex items-start gap-2.5 px-3 py-3"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon aria-hidden="true" className={clsx("mt-px size-[18px] shrink-0", INKS[tone])} strokeWidth={1.7} />
       <div className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { type ClipboardHost, createClipboard, SECRET_ON_CLIPBOARD_MS } from "./c
 
 const SECRET = "legal winner thank year";
 
-function setUp(kept = new Map<string, string>()) {
+function setUp(stored = new Map<string, string>()) {
   let now = 1_700_000_000_000;
   let hasFocus = true;
   let refuses = false;
@@ -23,9 +23,9 @@ function setUp(kept = new Map<string, string>()) {
       return () => timers.delete(action);
     },
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => stored.set(key, value),
+      removeItem: (key) => stored.delete(key),
     },
   };
   const clipboard = createClipboard(host);
@@ -34,7 +34,7 @@ function setUp(kept = new Map<string, string>()) {
   return {
     clipboard,
     outcomes,
-    kept,
+    stored,
     timers,
     onClipboard: () => onClipboard,
     refuse: () => {
@@ -88,11 +88,11 @@ describe("secret copied to the clipboard", () => {
   it("is overwritten after a reload, although storage never contains the secret", async () => {
     const before = setUp();
     await before.clipboard.copySecret(SECRET);
-    expect([...before.kept.values()].join()).not.toContain(SECRET);
-    const after = setUp(before.kept);
+    expect([...before.stored.values()].join()).not.toContain(SECRET);
+    const after = setUp(before.stored);
     await after.pass(SECRET_ON_CLIPBOARD_MS);
     expect(after.outcomes).toEqual(["overwritten"]);
-    expect(after.kept.size).toBe(0);
+    expect(after.stored.size).toBe(0);
   });
 
   it("stays untouched if the page has copied another text since", async () => {
@@ -104,9 +104,9 @@ describe("secret copied to the clipboard", () => {
   });
 
   it("is not overwritten later if the browser denied copying", async () => {
-    const { clipboard, kept, refuse } = setUp();
+    const { clipboard, stored, refuse } = setUp();
     refuse();
     expect(await clipboard.copySecret(SECRET)).toBe(false);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });

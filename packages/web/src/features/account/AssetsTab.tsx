@@ -109,7 +109,7 @@ function columnsOf(standing: (balance: AssetBalance) => AssetStanding, prices: P
             align: "right",
             width: "minmax(0, 1.2fr)",
             narrow: "belowEnd",
-            cell: (balance) => <WorthText prices={prices} held={balance} />,
+            cell: (balance) => <WorthText prices={prices} balance={balance} />,
           } as const satisfies ListColumn<AssetBalance>,
         ]),
   ];

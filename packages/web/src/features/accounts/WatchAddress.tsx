@@ -44,7 +44,7 @@ export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) 
         <div className="grid gap-5">
           <PlainAddressField
             value={text}
-            isAsked={submitted}
+            isSubmitted={submitted}
             onChange={(typed) => {
               setText(typed);
               setSubmitted(false);

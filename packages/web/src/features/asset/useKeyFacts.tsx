@@ -39,7 +39,7 @@ export function useAssetKeyFacts(id: AssetId, metadata: Address, facts: AssetFac
     prices !== undefined &&
       supply !== undefined && {
         label: t("assets:marketValue"),
-        value: <WorthText prices={prices} held={{ asset, metadata, units: supply, described }} />,
+        value: <WorthText prices={prices} balance={{ asset, metadata, units: supply, described }} />,
       },
     { label: t("assets:decimals"), value: described.decimals },
     {

@@ -78,7 +78,7 @@ function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListC
             align: "right",
             width: "minmax(0, 1.2fr)",
             narrow: "belowEnd",
-            cell: ({ balance }) => <WorthText prices={prices} held={balance} />,
+            cell: ({ balance }) => <WorthText prices={prices} balance={balance} />,
           } as const satisfies ListColumn<AssetRow>,
         ]),
     {

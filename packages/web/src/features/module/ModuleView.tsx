@@ -91,7 +91,7 @@ export function ModuleView({ address, module }: ModuleViewProps) {
     >
       {abi !== undefined && (
         <div className="mb-5 empty:hidden">
-          <ModuleDiffers address={address} module={module} told={abi} />
+          <ModuleDiffers address={address} module={module} reported={abi} />
         </div>
       )}
       {published.data !== undefined && published.data !== null && (

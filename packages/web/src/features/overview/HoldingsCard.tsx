@@ -84,7 +84,7 @@ export function HoldingsCard({ balances, source, hasMore }: HoldingsCardProps) {
                     </bdi>
                     {prices !== undefined && (
                       <span className="text-small">
-                        <WorthText prices={prices} held={one} />
+                        <WorthText prices={prices} balance={one} />
                       </span>
                     )}
                   </span>

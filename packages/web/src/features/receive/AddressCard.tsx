@@ -4,7 +4,7 @@ import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
-import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -32,7 +32,7 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
   const [holds, setHolds] = useState<"address" | "link">("address");
   const [amount, setAmount] = useState("");
   const [asset, setAsset] = useState<AssetBalance>();
-  const assets = useHeldAssets(account.address);
+  const assets = useOwnedAssets(account.address);
   const { symbol, decimals } = shownAsset(asset?.described ?? APT_DESCRIPTION, asset?.asset ?? APT_COIN);
   const parsed = amount.trim() === "" ? undefined : parseUnits(amount, decimals);
   const requestedAmount = parsed?.ok === true && parsed.value > 0n ? formatUnitsPlain(parsed.value, decimals) : undefined;

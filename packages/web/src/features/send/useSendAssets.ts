@@ -5,14 +5,14 @@ import { assetQuery } from "../../chain/queries/assetQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { shortenHex } from "../../ui/shorten.ts";
 import { SEND_APT, type SendAssets } from "./sendAsset.ts";
 
 /** Sendable assets of an account, and the chosen asset's description from its holdings or else the node. */
 export function useSendAssets(owner: Address, asset: string): SendAssets {
-  const choices = useHeldAssets(owner);
+  const choices = useOwnedAssets(owner);
   const listed = choices.kind === "ready" ? choices.items.find((item) => item.asset === asset)?.described : undefined;
   const id = parseAssetId(asset);
   const isQueried = asset !== APT_COIN && listed === undefined && choices.kind !== "loading" && id !== undefined;

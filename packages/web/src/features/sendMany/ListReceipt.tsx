@@ -115,7 +115,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
           count: otherwise.entries.length,
           numbers: numbersText(otherwise.entries.map(({ list }) => list?.place ?? 0)),
         })}
-        isHeld={isPaused && unsent.length > 0}
+        isPaused={isPaused && unsent.length > 0}
       />
       {missed.length > 0 && (
         <CardSection>

@@ -7,7 +7,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { nameQuery } from "../../chain/queries/nameQuery.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
 import { useTypedNames } from "../../session/account/typedNames.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -29,7 +29,7 @@ export interface TypedList {
 export function useListRows(text: string, owner: Address): TypedList {
   const network = useNetwork();
   const known = useKnownAddresses();
-  const assets = useHeldAssets(owner);
+  const assets = useOwnedAssets(owner);
   const language = currentLanguage();
   const made = useMemo(() => paidLines(text), [text]);
   const lines = useMemo(() => {

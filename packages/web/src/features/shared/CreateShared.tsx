@@ -36,7 +36,7 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
   const [isChecked, setIsChecked] = useState(false);
   const isSent = step.kind === "sent";
   useEffect(() => writeDraft(network.id, DRAFT, { owners: isSent ? "" : typed.join("\n") }), [network.id, typed, isSent]);
-  const read = readOwners(typed, { kept: [payer.address] });
+  const read = readOwners(typed, { remaining: [payer.address] });
   const others = read.flatMap(({ address }) => address ?? []);
   // An account with a single owner would be an ordinary account, so the form counts a second owner before the user enters one.
   const count = Math.max(others.length, 1) + 1;

@@ -24,7 +24,7 @@ export function ProposeOwners({ payer, account }: { readonly payer: Payer; reado
   const [chosen, setChosen] = useState(account.threshold);
   const [isChecked, setIsChecked] = useState(false);
   const remaining = account.owners.filter((owner) => !leaving.includes(owner));
-  const read = readOwners(typed, { kept: account.owners, account: account.address });
+  const read = readOwners(typed, { remaining: account.owners, account: account.address });
   const add = read.flatMap(({ address }) => address ?? []);
   const count = remaining.length + add.length;
   const threshold = chosen > BigInt(count) ? BigInt(Math.max(count, 1)) : chosen;

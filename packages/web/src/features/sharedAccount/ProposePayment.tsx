@@ -8,7 +8,7 @@ import { addressProblem } from "../../parts/addressWords.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
-import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
@@ -38,7 +38,7 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const isSent = step.kind === "sent";
   useEffect(() => writeDraft(network.id, form, isSent ? {} : draft), [network.id, form, draft, isSent]);
-  const choices = useHeldAssets(account.address);
+  const choices = useOwnedAssets(account.address);
   const balance = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
   const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(balance?.described, draft.asset);
   // This asset description comes from the indexer; the preview compares it with the node's description.

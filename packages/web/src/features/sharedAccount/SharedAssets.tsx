@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -17,7 +17,7 @@ import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 /** Assets held by a shared account. */
 export function SharedAssets({ owner }: { readonly owner: Address }) {
   const network = useNetwork();
-  const choices = useHeldAssets(owner);
+  const choices = useOwnedAssets(owner);
   if (choices.kind === "loading") return <Skeleton className="h-6 w-full" lines={3} />;
   if (choices.kind === "failed") return <Failure error={explainError(choices.error)} onRetry={choices.again} />;
   const balances = choices.items.filter(({ units }) => units > 0n);

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { APT } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 
 /** Descriptions of an account's held assets, for formatting amounts. */
 export function useKnownAssets(owner: Address): readonly AssetFacts[] {
-  const choices = useHeldAssets(owner);
+  const choices = useOwnedAssets(owner);
   const items = choices.kind === "ready" ? choices.items : undefined;
   return useMemo(
     () => [

@@ -73,7 +73,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
       <ListDifference
         differences={otherwise}
         at={t("workbench:inLines", { lines: numbersText(otherwise.entries.map(({ list }) => (list?.line ?? (list?.place ?? 0) + 1) - 1)) })}
-        isHeld={isPaused && unsent.length > 0}
+        isPaused={isPaused && unsent.length > 0}
       />
       <CardSection title={t("workbench:each")}>
         <ol className="grid max-h-[420px] gap-1.5 overflow-y-auto">

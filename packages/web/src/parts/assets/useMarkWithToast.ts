@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { type AssetMark, useAssetMarks } from "../../session/assets/assetMarks.ts";
 import { useToast } from "../../ui/Toast.tsx";
 
-const TOLD = { hidden: "assets:toldHidden", spam: "assets:toldSpam", shown: "assets:toldShown" } as const;
+const TOAST_TITLES = { hidden: "assets:toldHidden", spam: "assets:toldSpam", shown: "assets:toldShown" } as const;
 
 /** Marks an asset or collectible and shows a toast with Undo, because a marked item leaves the list at once. */
 export function useMarkWithToast(): (id: string, name: string, wanted: AssetMark | undefined) => void {
@@ -11,6 +11,6 @@ export function useMarkWithToast(): (id: string, name: string, wanted: AssetMark
   return (id, name, wanted) => {
     const before = marks.get(id);
     setMark(id, wanted);
-    toast({ title: t(TOLD[wanted ?? "shown"], { name }), undo: () => setMark(id, before) });
+    toast({ title: t(TOAST_TITLES[wanted ?? "shown"], { name }), undo: () => setMark(id, before) });
   };
 }

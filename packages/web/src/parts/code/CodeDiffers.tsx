@@ -31,12 +31,12 @@ export interface ModuleDiffersProps {
   readonly address: Address;
   readonly module: string;
   /** ABI returned by the node. */
-  readonly told: ModuleAbi;
+  readonly reported: ModuleAbi;
 }
 
 /** Warns if a module's bytecode differs from the ABI that the node returns. */
-export function ModuleDiffers({ address, module, told }: ModuleDiffersProps) {
-  return <Differs code={useCodeAbi(address, module)} differences={(abi) => abiDifferences(told, abi)} name={module} />;
+export function ModuleDiffers({ address, module, reported }: ModuleDiffersProps) {
+  return <Differs code={useCodeAbi(address, module)} differences={(abi) => abiDifferences(reported, abi)} name={module} />;
 }
 
 interface DiffersProps {

@@ -41,8 +41,8 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
   const fixed = contact?.address ?? of;
   const parsed = fixed === undefined ? parseEnteredAddress(text) : ({ ok: true, address: fixed } as const);
   const known = vault.kind === "unlocked" && parsed.ok && contact === undefined ? nameOf(vault, parsed.address) : undefined;
-  const save = useAction(async (kept: Contact) => {
-    await signer.saveContact(kept);
+  const save = useAction(async (entered: Contact) => {
+    await signer.saveContact(entered);
     onClose();
   });
   const submit = (event: FormEvent) => {

@@ -37,13 +37,13 @@ const session: NetworkSession = {
 
 let place: HTMLElement;
 /** Field values of the rendered form, as its draft would store them. */
-let held: readonly string[];
+let lineValues: readonly string[];
 let root: Root;
 
 /** Test form with one address field per line, keyed by index; a button removes the first line. */
 function Lines({ start }: { readonly start: readonly string[] }) {
   const [lines, setLines] = useState(start);
-  held = lines;
+  lineValues = lines;
   return (
     <>
       {lines.map((line, at) => (
@@ -121,7 +121,7 @@ it("AddressField restores a resolved name from the draft, and keeps it when anot
   await type(1, thief);
   expect(values()).toEqual([thief, thief]);
   expect(names()).toEqual([["harbour.apt", thief]]);
-  const draft = held;
+  const draft = lineValues;
   await act(async () => root.unmount());
   root = createRoot(place);
   await show(...draft);

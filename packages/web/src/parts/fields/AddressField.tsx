@@ -45,7 +45,7 @@ export interface AddressFieldProps {
    */
   readonly onChange: (text: string) => void;
   /** Called with a parsed payment link, including its address. Without this callback the field uses only the link's address. */
-  readonly onLink?: (asked: PaymentLinkContent) => void;
+  readonly onLink?: (content: PaymentLinkContent) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** Warning about a valid address, for example the paying account itself. */
@@ -71,17 +71,17 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
   const others = known.filter(({ address }) => address !== except);
   const suggested = parsed.ok ? [] : suggestionsFor(value, others);
   // The name of the paying account is accepted too; the form then shows a warning.
-  const meant = parsed.ok ? undefined : calledExactly(value, known);
+  const exactMatch = parsed.ok ? undefined : calledExactly(value, known);
   // Contact and account names take precedence over names registered on the network.
-  const isName = read.kind === "name" && meant === undefined;
+  const isName = read.kind === "name" && exactMatch === undefined;
   const named = useNamed(isName ? read.text : "", entered, parsed.ok ? parsed.address : undefined, onChange);
   const paid = usePaidAddresses(except, parsed.ok);
   const alike = parsed.ok && here === undefined ? [...known, ...paid].find(({ address }) => resembles(parsed.address, address)) : undefined;
 
-  const takeMeant = () => meant !== undefined && onChange(meant.address);
+  const applyExactMatch = () => exactMatch !== undefined && onChange(exactMatch.address);
   /** Error for text that is neither an address nor a registered name. */
   const nobody = () => {
-    if (error === undefined || meant !== undefined) return undefined;
+    if (error === undefined || exactMatch !== undefined) return undefined;
     if (LOOKS_LIKE_ADDRESS.test(value)) return error;
     return t(suggested.length > 0 ? "fields:chooseOne" : "fields:nobody");
   };
@@ -126,8 +126,8 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
             value={value}
             leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
             onChange={change}
-            onKeyDown={({ key }) => key === "Enter" && takeMeant()}
-            onBlur={() => afterPress(takeMeant)}
+            onKeyDown={({ key }) => key === "Enter" && applyExactMatch()}
+            onBlur={() => afterPress(applyExactMatch)}
           />
         )}
       </Field>

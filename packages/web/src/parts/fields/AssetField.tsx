@@ -9,7 +9,7 @@ import { shortAssetId } from "./shortAssetId.ts";
 
 export interface AssetFieldProps {
   readonly label: string;
-  /** Assets held by the account, from `useHeldAssets(owner)`. */
+  /** Assets held by the account, from `useOwnedAssets(owner)`. */
   readonly choices: Choices<AssetBalance>;
   /** Asset id of the selected holding; undefined if none is selected. */
   readonly value: string | undefined;
@@ -17,7 +17,7 @@ export interface AssetFieldProps {
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** Returns an asset's verification and spam status, from `useAssetStanding()`; set if the field should show the status. */
-  readonly standing?: (held: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding;
+  readonly standing?: (balance: Pick<AssetBalance, "asset" | "metadata" | "described">) => AssetStanding;
   /** Symbol of a selected asset that the choices may lack, for example while the indexer is offline. */
   readonly shown?: string | undefined;
   /** Callback of an additional option that switches from assets to collectibles. */
@@ -32,7 +32,7 @@ export function AssetField({ standing, onCollectible, choices, shown, ...props }
   const { value } = props;
   const isListed = choices.kind === "ready" && choices.items.some(({ asset }) => asset === value);
   // Hidden and spam assets are excluded from the options, except the preselected asset.
-  const isOffered = (held: AssetBalance) => held.asset === value || standing?.(held).mark === undefined;
+  const isOffered = (balance: AssetBalance) => balance.asset === value || standing?.(balance).mark === undefined;
   return (
     <ChoiceField
       {...props}

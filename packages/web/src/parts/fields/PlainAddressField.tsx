@@ -9,14 +9,14 @@ export interface PlainAddressFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** True once the user has tried to continue; errors appear only then. */
-  readonly isAsked: boolean;
+  readonly isSubmitted: boolean;
 }
 
 /** Input for a hexadecimal address; accepts neither names nor contacts. */
-export function PlainAddressField({ value, onChange, isAsked }: PlainAddressFieldProps) {
+export function PlainAddressField({ value, onChange, isSubmitted }: PlainAddressFieldProps) {
   const parsed = parseAddressInput(value);
   return (
-    <Field label={t("accounts:address")} error={isAsked && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
+    <Field label={t("accounts:address")} error={isSubmitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
       {(control) => (
         <TextInput
           {...control}

@@ -8,7 +8,7 @@ import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import type { Choices } from "./ChoiceField.tsx";
 
 /** Assets that an account can send, for an `AssetField`. A note warns if the list may be incomplete. */
-export function useHeldAssets(owner: Address): Choices<AssetBalance> {
+export function useOwnedAssets(owner: Address): Choices<AssetBalance> {
   const query = useChainQuery(sendableAssetsQuery(owner));
   return choicesOf(query, ({ assets, isWhole }) => ({ items: assets, ...(!isWhole && { note: t("fields:notAllAssets") }) }));
 }

@@ -46,8 +46,8 @@ interface ReceiptProps extends FlowReceiptProps {
 function Receipt(props: ReceiptProps) {
   const { entry } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isHeld = useIsWaiting(entry);
-  const shown = entry.state === "signed" && !isHeld ? ({ ...entry, state: "submitted" } as const) : entry;
+  const isWaiting = useIsWaiting(entry);
+  const shown = entry.state === "signed" && !isWaiting ? ({ ...entry, state: "submitted" } as const) : entry;
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="max-w-[640px]">

@@ -13,7 +13,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 
 /** Maximum number of shared accounts queried below a preview. */
-const MOST_ASKED = 8;
+const MAX_CANDIDATES = 8;
 const STALE_MS = 60_000;
 
 export interface ProposeInsteadProps {
@@ -64,10 +64,10 @@ export function ProposeInstead({ prepared: { transaction, names }, isSigning }: 
 /** Listed shared accounts owned by this address. Sends no requests if the list is empty. */
 function useOwnedShared(owner: Address): readonly Address[] {
   const { addresses } = useListedShared();
-  const asked = addresses.slice(-MOST_ASKED);
+  const candidates = addresses.slice(-MAX_CANDIDATES);
   const found = useChainQueries(
-    asked.map((address) => sharedAccountQuery(address)),
+    candidates.map((address) => sharedAccountQuery(address)),
     { refetchInterval: false as const, staleTime: STALE_MS },
   );
-  return asked.filter((_, at) => found[at]?.data?.owners.includes(owner) === true);
+  return candidates.filter((_, at) => found[at]?.data?.owners.includes(owner) === true);
 }

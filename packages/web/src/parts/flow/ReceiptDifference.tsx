@@ -19,10 +19,10 @@ const SHOWN_MAX = 20;
  * Compares an executed transaction with its preview: lists differences, or says that the comparison is impossible. Renders nothing if both
  * match.
  */
-export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTransaction; readonly foreseen: Foreseen }) {
+export function ReceiptDifference({ entry, predicted }: { readonly entry: SentTransaction; readonly predicted: Foreseen }) {
   const ran = useChainQuery(transactionQuery(entry.hash)).data;
-  const stateBefore = useChainQuery(stateBeforeRunQuery(ran ?? undefined, foreseen.accounts), {
-    enabled: ran?.state === "committed" && foreseen.others !== undefined,
+  const stateBefore = useChainQuery(stateBeforeRunQuery(ran ?? undefined, predicted.accounts), {
+    enabled: ran?.state === "committed" && predicted.others !== undefined,
   });
   if (ran?.state === "committed" && !isFullyReported(ran)) {
     return (
@@ -32,7 +32,7 @@ export function ReceiptDifference({ entry, foreseen }: { readonly entry: SentTra
     );
   }
   const { before, controlled } = stateBefore.data ?? UNREAD_STATE;
-  const compared = { ...foreseen, accounts: [...new Set([...foreseen.accounts, ...controlled])] };
+  const compared = { ...predicted, accounts: [...new Set([...predicted.accounts, ...controlled])] };
   const differences = ran == null ? [] : differencesFrom(compared, ran);
   // Until the previous state is read, or refused, events alone could report changes that are none.
   const others = ran == null || stateBefore.isPending ? undefined : otherDifferencesFrom(compared, ran, before);

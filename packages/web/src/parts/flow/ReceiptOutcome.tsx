@@ -23,14 +23,14 @@ export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   const isAway = useNetworkStatus().kind === "offline";
   const isQueued = isCrowded(openOf(useSentHere(), entry.sender));
   const paused = usePausedBefore(entry.sender, isFinal(entry) ? undefined : entry.sequenceNumber);
-  const isHeld = useIsWaiting(entry);
+  const isWaiting = useIsWaiting(entry);
   const isOver = isOutOfTime(entry, useLedgerClock());
   const words =
-    paused.length > 0 ? <WaitsBehind paused={paused} /> : outcomeWords(entry, { isAway, isQueued, isHeld, isOver }, failureOf(entry));
+    paused.length > 0 ? <WaitsBehind paused={paused} /> : outcomeWords(entry, { isAway, isQueued, isWaiting, isOver }, failureOf(entry));
   return (
     <div aria-live="polite" className="empty:hidden">
       {words !== undefined && <CardSection>{words}</CardSection>}
-      {entry.state === "committed" && entry.foreseen !== undefined && <ReceiptDifference entry={entry} foreseen={entry.foreseen} />}
+      {entry.state === "committed" && entry.foreseen !== undefined && <ReceiptDifference entry={entry} predicted={entry.foreseen} />}
     </div>
   );
 }
@@ -40,16 +40,20 @@ interface Waiting {
   /** The account has reached its limit of in-flight transactions; this one waits in the local queue. */
   readonly isQueued: boolean;
   /** The transaction has stayed unsent for longer than sending normally takes. */
-  readonly isHeld: boolean;
+  readonly isWaiting: boolean;
   /** The transaction has expired by the ledger's clock. */
   readonly isOver: boolean;
 }
 
-function outcomeWords(entry: SentTransaction, { isAway, isQueued, isHeld, isOver }: Waiting, error: ExplainedError | undefined): ReactNode {
+function outcomeWords(
+  entry: SentTransaction,
+  { isAway, isQueued, isWaiting, isOver }: Waiting,
+  error: ExplainedError | undefined,
+): ReactNode {
   const { state, isFailedInside, expirationSecs, sequenceNumber, refusal, confirmation } = entry;
   switch (state) {
     case "signed":
-      if (!isHeld) return undefined;
+      if (!isWaiting) return undefined;
       return (
         <Notice title={t("flow:notSentYet")}>
           {isQueued && !isAway ? t("flow:queuedText", { count: IN_FLIGHT_MAX }) : t("flow:notSentYetText")}

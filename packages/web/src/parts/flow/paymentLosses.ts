@@ -27,12 +27,12 @@ export function paymentLosses({ intent, transaction, preview }: Paid): readonly 
   if (payment === undefined) return [];
   const isFound = (name: string) => preview.findings.some(({ rule }) => rule === name);
   const fee = isFound("enormous_fee") ? [{ units: preview.fee.limitOctas, asset: APT }] : [];
-  const said = payment.asset === APT.id ? { units: payment.units, asset: APT } : { units: payment.units, asset: paidAsset(payment) };
+  const paid = payment.asset === APT.id ? { units: payment.units, asset: APT } : { units: payment.units, asset: paidAsset(payment) };
   if (isFound("takes_more")) {
     const leaving = predictedChanges(preview, transaction).changes.filter(({ units }) => units < 0n);
     if (leaving.length > 0) return inAll([...leaving.map(({ units, asset }) => ({ units: -units, asset })), ...fee]);
   }
-  return fee.length > 0 && said.asset !== APT ? fee : inAll([said, ...fee]);
+  return fee.length > 0 && paid.asset !== APT ? fee : inAll([paid, ...fee]);
 }
 
 function inAll(losses: readonly PaymentLoss[]): readonly PaymentLoss[] {

@@ -30,8 +30,8 @@ export interface GasPrices {
 
 export async function gasPricesOf(chain: ChainClient, entry: SentTransaction, signal?: AbortSignal): Promise<GasPrices> {
   if (entry.signed === undefined) throw new TypeError("What is final has no price to raise.");
-  const [{ gasUnitPrice }, asked] = await Promise.all([chain.readSigned(fromHex(entry.signed), undefined), chain.gasUnitPrice(signal)]);
-  return { before: gasUnitPrice, suggested: raisedPrice(gasUnitPrice, asked) };
+  const [{ gasUnitPrice }, estimated] = await Promise.all([chain.readSigned(fromHex(entry.signed), undefined), chain.gasUnitPrice(signal)]);
+  return { before: gasUnitPrice, suggested: raisedPrice(gasUnitPrice, estimated) };
 }
 
 /**

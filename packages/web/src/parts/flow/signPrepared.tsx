@@ -48,8 +48,8 @@ export async function signPrepared(
   });
   if (wanted.length === 0) return signatures;
   const [first, ...others] = prepared;
-  const told = first !== undefined && others.length === 0 ? descriptionOf(first) : undefined;
-  const result = await approve({ kind: "sign", transactions: wanted.map(({ proposed }) => proposed) }, title, told);
+  const description = first !== undefined && others.length === 0 ? descriptionOf(first) : undefined;
+  const result = await approve({ kind: "sign", transactions: wanted.map(({ proposed }) => proposed) }, title, description);
   if (result?.kind !== "signed") return undefined;
   for (const [at, { place, address }] of wanted.entries()) {
     const authenticator = result.authenticators[at];

@@ -10,13 +10,13 @@ import { hasRun, wordsOfHistoryEntry } from "./entryWords.ts";
 const IntentSentence = lazy(async () => {
   try {
     const [module] = await Promise.all([import("./IntentSentence.tsx"), loadWords(["flow"])]);
-    return { default: module.IntentSentence as ComponentType<MeantProps> };
+    return { default: module.IntentSentence as ComponentType<IntentSentenceProps> };
   } catch {
     // If the page's server is offline, the default description is shown instead.
-    return { default: ({ otherwise }: MeantProps) => otherwise };
+    return { default: ({ otherwise }: IntentSentenceProps) => otherwise };
   }
 });
-interface MeantProps {
+interface IntentSentenceProps {
   readonly intent: Intent;
   readonly otherwise: ReactNode;
 }
@@ -30,11 +30,11 @@ export interface EntrySentenceProps {
 /** Description of a history entry in one sentence, without amounts. */
 export function EntrySentence({ entry, names }: EntrySentenceProps) {
   const { intent } = entry;
-  const told = <Sentence parts={wordsOfHistoryEntry(entry, names)} link />;
-  if (intent === undefined || hasRun(entry)) return told;
+  const historySentence = <Sentence parts={wordsOfHistoryEntry(entry, names)} link />;
+  if (intent === undefined || hasRun(entry)) return historySentence;
   return (
-    <Suspense fallback={told}>
-      <IntentSentence intent={intent} otherwise={told} />
+    <Suspense fallback={historySentence}>
+      <IntentSentence intent={intent} otherwise={historySentence} />
     </Suspense>
   );
 }

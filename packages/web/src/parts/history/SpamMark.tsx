@@ -9,9 +9,9 @@ import { coinsByMetadata } from "./coinsByMetadata.ts";
 /** Marks an amount whose asset is spam by the user's marks or subscribed lists, matched by asset id or by the asset's coin type. */
 export function SpamMark({ asset }: { readonly asset: string }) {
   const [marks] = useAssetMarks();
-  const kept = useCachedLists();
-  const listed = () => [...kept.values()].flatMap(({ verified, spam }) => [...verified, ...spam]);
-  const coin = coinsByMetadata(marks, () => marks.keys()).get(asset) ?? coinsByMetadata(kept, listed).get(asset);
+  const cachedLists = useCachedLists();
+  const listed = () => [...cachedLists.values()].flatMap(({ verified, spam }) => [...verified, ...spam]);
+  const coin = coinsByMetadata(marks, () => marks.keys()).get(asset) ?? coinsByMetadata(cachedLists, listed).get(asset);
   const { mark } = useAssetStanding()({
     asset: coin ?? asset,
     metadata: coin === undefined ? undefined : (asset as Address),

@@ -94,14 +94,14 @@ type ActKey =
   | "deeds:tokenUnfrozen";
 type ActAtKey = "activity:stakedAt" | "activity:withdrewAt";
 
-const OBJECT_GIVEN = "activity:objectGiven";
+const OBJECT_TRANSFERRED = "activity:objectGiven";
 const OF_FRAMEWORK: Readonly<Record<string, KnownAct>> = {
   "0x1::delegation_pool::add_stake": { words: "activity:staked", at: "activity:stakedAt" },
   "0x1::delegation_pool::unlock": { words: "activity:unlocked" },
   "0x1::delegation_pool::reactivate_stake": { words: "activity:reactivated" },
   "0x1::delegation_pool::withdraw": { words: "activity:withdrew", at: "activity:withdrewAt" },
-  "0x1::object::transfer": { words: OBJECT_GIVEN },
-  "0x1::object::transfer_call": { words: OBJECT_GIVEN },
+  "0x1::object::transfer": { words: OBJECT_TRANSFERRED },
+  "0x1::object::transfer_call": { words: OBJECT_TRANSFERRED },
   "0x4::aptos_token::mint": { words: "activity:minted" },
   "0x4::aptos_token::mint_soul_bound": { words: "activity:minted" },
   "0x4::aptos_token::burn": { words: "activity:burned" },
@@ -154,7 +154,7 @@ function isToSelf({ state, functionId, sender, transfers = [] }: HistoryEntry): 
 /** Description of a call by another account, which is named as the caller. */
 function calledBy(who: SentencePart, functionId: string | undefined): readonly SentencePart[] {
   if (functionId === undefined) return sentence("activity:scriptBy", { account: who });
-  if (OF_FRAMEWORK[functionId]?.words === OBJECT_GIVEN) return sentence("activity:objectFrom", { account: who });
+  if (OF_FRAMEWORK[functionId]?.words === OBJECT_TRANSFERRED) return sentence("activity:objectFrom", { account: who });
   if (functionId === "0x4::aptos_token::burn") return sentence("deeds:burnedBy", { account: who });
   return sentence("activity:calledBy", { account: who, function: shortFunction(functionId) });
 }

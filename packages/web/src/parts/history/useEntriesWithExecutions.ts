@@ -12,26 +12,26 @@ const PAUSE_MS = 3_000;
 /** Newest history entries with executions for shared accounts. Sends a node request per sender, at most `most` at once. */
 export function useEntriesWithExecutions(entries: readonly HistoryEntry[], most = MOST_TO_NODE): readonly HistoryEntry[] {
   const executions = useExecutions();
-  const untold = useMemo(() => (executions === undefined ? [] : entries.filter(needsNodeData)), [entries, executions]);
-  const { data: told } = useChainQuery(
+  const incomplete = useMemo(() => (executions === undefined ? [] : entries.filter(needsNodeData)), [entries, executions]);
+  const { data: completed } = useChainQuery(
     chainQuery({
-      key: ["told", untold.map(({ key }) => key).join()],
-      enabled: untold.length > 0,
+      key: ["executions", incomplete.map(({ key }) => key).join()],
+      enabled: incomplete.length > 0,
       ask: async ({ client, signal }) =>
-        executions === undefined ? [] : addExecutions(client, untold, executions, requestsFor(untold, most), signal),
+        executions === undefined ? [] : addExecutions(client, incomplete, executions, requestsFor(incomplete, most), signal),
       staleTime: Number.POSITIVE_INFINITY,
-      refetchInterval: ({ state }) => ((state.data?.length ?? 0) < untold.length && state.fetchStatus === "idle" ? PAUSE_MS : false),
+      refetchInterval: ({ state }) => ((state.data?.length ?? 0) < incomplete.length && state.fetchStatus === "idle" ? PAUSE_MS : false),
       placeholderData: (before) => before,
     }),
   );
   return useMemo(() => {
-    if (told === undefined || untold.length === 0) return entries;
-    const byKey = new Map(told.map((entry) => [entry.key, entry]));
+    if (completed === undefined || incomplete.length === 0) return entries;
+    const byKey = new Map(completed.map((entry) => [entry.key, entry]));
     return entries.map((entry) => byKey.get(entry.key) ?? entry);
-  }, [entries, untold, told]);
+  }, [entries, incomplete, completed]);
 }
 
 /** Groups entries by sender: recent transactions of a sender are usually consecutive, so a single request covers them. */
-function requestsFor(untold: readonly HistoryEntry[], most: number): number {
-  return Math.min(most, new Set(untold.map(({ sender }) => sender)).size);
+function requestsFor(incomplete: readonly HistoryEntry[], most: number): number {
+  return Math.min(most, new Set(incomplete.map(({ sender }) => sender)).size);
 }

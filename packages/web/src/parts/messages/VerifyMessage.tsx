@@ -23,7 +23,7 @@ interface Judged extends NamedAccounts {
   readonly isOfTrimmed?: boolean;
 }
 
-const NOBODY: NamedAccounts = { strangers: [], notAsked: 0 };
+const NOBODY: NamedAccounts = { strangers: [], unchecked: 0 };
 
 /** Form that identifies the signer of a message. Pages that use it load the `accounts` and `signIn` texts. */
 export function VerifyMessage() {
@@ -51,9 +51,9 @@ export function VerifyMessage() {
     change(typed);
     setJudged(undefined);
   };
-  const { strangers, notAsked } = judged ?? NOBODY;
+  const { strangers, unchecked } = judged ?? NOBODY;
   const verdict = judged?.verdict;
-  const isForeign = strangers.length > 0 || notAsked > 0;
+  const isForeign = strangers.length > 0 || unchecked > 0;
   const isOtherwise = readsOtherwise(text);
   return (
     <>
@@ -81,7 +81,7 @@ export function VerifyMessage() {
                   />
                 </p>
               ))}
-              {notAsked > 0 && <p>{t("accounts:notAskedAbout", { count: notAsked })}</p>}
+              {unchecked > 0 && <p>{t("accounts:notAskedAbout", { count: unchecked })}</p>}
               <p>
                 {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
               </p>

@@ -16,7 +16,7 @@ const spelled = (address: Address, at: number): string => {
 
 /** Fake network without rotated keys: each account's authentication key equals its address. */
 const unrotated = async (address: Address) => ({ authenticationKey: address });
-const strangersNamed = async (...asked: Parameters<typeof namedIn>) => (await namedIn(...asked)).strangers;
+const strangersNamed = async (...args: Parameters<typeof namedIn>) => (await namedIn(...args)).strangers;
 const away = async () => {
   throw new TypeError("Failed to fetch");
 };
@@ -30,8 +30,8 @@ describe("accounts named in a signed text", () => {
 
   it("are reported if another key signed a text about them", async () => {
     expect(await strangersNamed(framed(VICTIM), KEY, unrotated)).toEqual([{ named: VICTIM, why: "otherKey" }]);
-    expect(await strangersNamed(framed(VICTIM), KEY, away)).toEqual([{ named: VICTIM, why: "notAsked" }]);
-    expect(await strangersNamed(framed(VICTIM), KEY, undefined)).toEqual([{ named: VICTIM, why: "notAsked" }]);
+    expect(await strangersNamed(framed(VICTIM), KEY, away)).toEqual([{ named: VICTIM, why: "unchecked" }]);
+    expect(await strangersNamed(framed(VICTIM), KEY, undefined)).toEqual([{ named: VICTIM, why: "unchecked" }]);
     expect(await strangersNamed(framed(KEY), KEY, away)).toEqual([]);
   });
 
@@ -83,13 +83,13 @@ describe("accounts named in a signed text", () => {
   });
 
   it("are checked on chain at most twenty times: ten in address lines and ten elsewhere in the text", async () => {
-    let asked = 0;
+    let requests = 0;
     const text = Array.from({ length: 400 }, (_, at) => `address: 0x${at.toString(16).padStart(64, "0")}`).join("\n");
-    const { strangers, notAsked } = await namedIn(text, KEY, async (address) => {
-      asked += 1;
+    const { strangers, unchecked } = await namedIn(text, KEY, async (address) => {
+      requests += 1;
       return { authenticationKey: address };
     });
-    expect([strangers.length, asked, notAsked]).toEqual([20, 20, 380]);
+    expect([strangers.length, requests, unchecked]).toEqual([20, 20, 380]);
   });
 
   const own = Array.from({ length: 10 }, (_, at) => `0x${(at + 2).toString(16).repeat(64)}`);
@@ -99,8 +99,8 @@ describe("accounts named in a signed text", () => {
     ["in plain text, twice", `Keys of mine: ${own.join(" ")}\nI am ${VICTIM}, ${VICTIM.slice(2)}, and harbour.apt`, 2],
     ["in lines", `${own.map((one) => `address: ${one}`).join("\n")}\naddress: 0x1\naddress: harbour`, 2],
     ["nowhere", `Keys of mine: ${own.join(" ")}\nI am ${KEY}`, 0],
-  ])("are counted if too many accounts were checked before them: %s", async (_, text, notAsked) => {
-    expect(await namedIn(text, KEY, allOwn)).toEqual({ strangers: [], notAsked });
+  ])("are counted if too many accounts were checked before them: %s", async (_, text, unchecked) => {
+    expect(await namedIn(text, KEY, allOwn)).toEqual({ strangers: [], unchecked });
   });
 
   it("readsOtherwise detects texts whose display differs from their characters", () => {

@@ -6,17 +6,17 @@ export interface Stranger {
   /** Account name or address, spelled as in the signed text. */
   readonly named: string;
   /**
-   * Reason for reporting the account. `otherKey`: the network reports another key. `notAsked`: no network response, and the key does not
+   * Reason for reporting the account. `otherKey`: the network reports another key. `unchecked`: no network response, and the key does not
    * derive this address. `noAddress`: not an address. `mentioned`: appears outside address lines, so it may be an account or a hash.
    */
-  readonly why: "otherKey" | "notAsked" | "noAddress" | "mentioned";
+  readonly why: "otherKey" | "unchecked" | "noAddress" | "mentioned";
 }
 
 /** Check results for the accounts named in a signed text. */
 export interface NamedAccounts {
   readonly strangers: readonly Stranger[];
   /** Number of further named accounts that were not checked on the network. */
-  readonly notAsked: number;
+  readonly unchecked: number;
 }
 
 const NAMED = /^[ \t]*address[ \t]*:(.*)$/gim;
@@ -101,13 +101,13 @@ export async function namedIn(
       const read = parseAddressInput(value);
       if (!read.ok) return { named: value, why: mentioned.has(value) ? "mentioned" : "noAddress" };
       // Without a network response, only the address derived from the key counts as controlled by the signer; other addresses are reported.
-      const held = await account?.(read.address).catch(() => undefined);
-      if ((held?.authenticationKey ?? read.address) === keyAddress) return undefined;
+      const onChain = await account?.(read.address).catch(() => undefined);
+      if ((onChain?.authenticationKey ?? read.address) === keyAddress) return undefined;
       if (mentioned.has(value)) return { named: value, why: "mentioned" };
-      return { named: value, why: held === undefined ? "notAsked" : "otherKey" };
+      return { named: value, why: onChain === undefined ? "unchecked" : "otherKey" };
     }),
   );
-  return { strangers: judged.filter((stranger) => stranger !== undefined), notAsked: left.size };
+  return { strangers: judged.filter((stranger) => stranger !== undefined), unchecked: left.size };
 }
 
 /** True if one of the address lines, which are checked anyway, contains this value. */

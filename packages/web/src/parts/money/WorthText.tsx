@@ -5,17 +5,17 @@ import { worthInWords } from "./worthInWords.ts";
 
 export interface WorthTextProps {
   readonly prices: Prices;
-  readonly held: Pick<AssetBalance, "asset" | "metadata" | "units" | "described">;
+  readonly balance: Pick<AssetBalance, "asset" | "metadata" | "units" | "described">;
 }
 
 /** Value of an amount in the price currency, by the user's price source; a dash for assets without a price. */
-export function WorthText({ prices, held }: WorthTextProps) {
-  const worth = worthOf(prices, held);
+export function WorthText({ prices, balance }: WorthTextProps) {
+  const worth = worthOf(prices, balance);
   return worth === undefined ? (
     <span className="text-ink-3" title={t("sources:noPrice")}>
       –
     </span>
   ) : (
-    <span className="figures whitespace-nowrap text-ink-2">{worthInWords(worth, held.units, prices.currency)}</span>
+    <span className="figures whitespace-nowrap text-ink-2">{worthInWords(worth, balance.units, prices.currency)}</span>
   );
 }

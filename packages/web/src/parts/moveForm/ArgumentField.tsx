@@ -14,7 +14,7 @@ import { AddressField } from "../fields/AddressField.tsx";
 import { BytesField } from "./BytesField.tsx";
 import { IntegerField } from "./IntegerField.tsx";
 import { pastedItems } from "./pastedItems.ts";
-import { emptyArgument, heldIn, someOf, type TypedArgument } from "./typedCall.ts";
+import { emptyArgument, optionContent, someOf, type TypedArgument } from "./typedCall.ts";
 
 export interface ArgumentFieldProps {
   readonly label: string;
@@ -121,8 +121,8 @@ function OptionField({ inner, ...props }: ArgumentFieldProps & { readonly inner:
             {...props}
             label={t("moveForm:value")}
             kind={inner}
-            value={heldIn(inner, value)}
-            onChange={(held) => onChange(someOf(inner, held))}
+            value={optionContent(inner, value)}
+            onChange={(content) => onChange(someOf(inner, content))}
           />
         </div>
       )}

@@ -33,11 +33,11 @@ const FRAMEWORK: readonly Address[] = ["0x1", "0x3", "0x4"].map(readAddress);
 /** Text input for a function id, with completion from the network's modules by address, module or part of a name. */
 export function FunctionPicker({ value, onChange, onPick, use = "any", label, disabled = false, error }: FunctionPickerProps) {
   const own = useCurrentAccount()?.address;
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasBeenUsed, setHasBeenUsed] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const typedAddress = addressIn(value);
   const id = functionIdIn(value);
-  const addresses = typedAddress !== undefined ? [typedAddress] : isAsked ? [...FRAMEWORK, ...(own === undefined ? [] : [own])] : [];
+  const addresses = typedAddress !== undefined ? [typedAddress] : hasBeenUsed ? [...FRAMEWORK, ...(own === undefined ? [] : [own])] : [];
   const at = useChainContext();
   const { modules, isLoading, failure } = useQueries({
     queries: addresses.map((address) => moduleAbisQuery(address)(at)),
@@ -74,7 +74,7 @@ export function FunctionPicker({ value, onChange, onPick, use = "any", label, di
           placeholder="0x1::module::function"
           disabled={disabled}
           onFocus={() => {
-            setIsAsked(true);
+            setHasBeenUsed(true);
             setIsTyping(true);
           }}
           onBlur={() => setIsTyping(false)}

@@ -32,9 +32,9 @@ const MOST_COMPLETIONS = 30;
 /** Type input with completion from the network's structs. Reports unknown structs and missing abilities. */
 export function TypeArgumentField({ number, parameter, value, onChange, disabled, error }: TypeArgumentFieldProps) {
   const type = readTypeArgument(value);
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasBeenFocused, setHasBeenFocused] = useState(false);
   const named = type === undefined ? [] : structsIn(type).map(({ address }) => address);
-  const typed = isAsked ? lastAddressIn(value) : undefined;
+  const typed = hasBeenFocused ? lastAddressIn(value) : undefined;
   const addresses = [...new Set(typed === undefined ? named : [...named, typed])].slice(0, MOST_ADDRESSES);
   const modules = useModules(addresses);
   const problem =
@@ -58,7 +58,7 @@ export function TypeArgumentField({ number, parameter, value, onChange, disabled
           listLabel={t("moveForm:typeSuggestions")}
           placeholder={APT_COIN}
           disabled={disabled}
-          onFocus={() => setIsAsked(true)}
+          onFocus={() => setHasBeenFocused(true)}
         />
       )}
     </Field>

@@ -37,12 +37,12 @@ export function emptyArgument(kind: ArgumentKind): TypedArgument {
 }
 
 /** Wraps a typed value into a filled option. */
-export function someOf(inner: ArgumentKind, held: TypedArgument): TypedArgument {
-  return inner.kind === "option" ? [held] : held;
+export function someOf(inner: ArgumentKind, content: TypedArgument): TypedArgument {
+  return inner.kind === "option" ? [content] : content;
 }
 
 /** Unwraps the content of a filled option. */
-export function heldIn(inner: ArgumentKind, typed: TypedArgument): TypedArgument {
+export function optionContent(inner: ArgumentKind, typed: TypedArgument): TypedArgument {
   if (inner.kind !== "option") return typed;
   return Array.isArray(typed) && typed.length === 1 ? ((typed as readonly TypedArgument[])[0] ?? null) : typed;
 }
@@ -82,7 +82,7 @@ function asTyped(kind: ArgumentKind, typed: TypedArgument): TypedArgument {
     case "impossible":
       return typed;
     case "option":
-      return typed === null ? null : someOf(kind.inner, asTyped(kind.inner, heldIn(kind.inner, typed)));
+      return typed === null ? null : someOf(kind.inner, asTyped(kind.inner, optionContent(kind.inner, typed)));
     case "list":
       return Array.isArray(typed) ? typed.map((one) => asTyped(kind.item, one)) : typed;
     default:

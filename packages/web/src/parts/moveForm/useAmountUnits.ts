@@ -18,8 +18,8 @@ export const APT_UNIT: AmountUnit = { id: APT_COIN, symbol: APT_DESCRIPTION.symb
 /** Units to choose from: APT, followed by other assets held by an account. */
 export function useAmountUnits(owner: Address | undefined): readonly AmountUnit[] {
   const { data } = useChainQuery(sendableAssetsQuery(owner ?? NOBODY), { enabled: owner !== undefined });
-  const held = (data?.assets ?? []).map(({ asset, described }) => ({ id: asset, ...shownAsset(described, asset) }));
-  return [APT_UNIT, ...held.filter(({ id }) => id !== APT_COIN)];
+  const ownedAssets = (data?.assets ?? []).map(({ asset, described }) => ({ id: asset, ...shownAsset(described, asset) }));
+  return [APT_UNIT, ...ownedAssets.filter(({ id }) => id !== APT_COIN)];
 }
 
 const NOBODY = `0x${"0".repeat(64)}` as Address;

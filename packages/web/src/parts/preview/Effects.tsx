@@ -99,10 +99,10 @@ function EffectRows({ effects }: { readonly effects: readonly Effect[] }) {
 export function EffectRow({ effect }: { readonly effect: Effect }) {
   if (effect.kind === "balance") return <BalanceChange effect={effect} />;
   if (effect.kind === "stake") return <StakeChange effect={effect} />;
-  const isGivenAway = effect.kind === "permission" && givesControl(effect);
+  const givesAwayControl = effect.kind === "permission" && givesControl(effect);
   return (
     <>
-      {isGivenAway && (
+      {givesAwayControl && (
         <span className="mb-1 block">
           <Pill tone="danger">{t("panel:givesControl")}</Pill>
         </span>

@@ -120,11 +120,11 @@ describe("details of a previewed call to a known function", () => {
       `Shared account${SAMPLE_OTHER} Proposal3 `,
     ],
     [`${names}::router::renew_domain`, [text, u64], [lagoon, u64Bytes(31_536_000n)], `Name"lagoon" For how long365 days`],
-  ])("show argument names and units instead of positions and types: %s", (functionId, parameters, args, said) => {
+  ])("show argument names and units instead of positions and types: %s", (functionId, parameters, args, expected) => {
     const known = { code: { ...code, parameters: parameters.flatMap((one) => one ?? []) } };
     const preview = createPreview(callInput({ functionId, args, known }));
     show(<PreviewDetails preview={preview} ledgerSecs={undefined} />);
-    expect(shown()).toContain(said);
+    expect(shown()).toContain(expected);
     expect(shown()).not.toContain("u64");
   });
 });

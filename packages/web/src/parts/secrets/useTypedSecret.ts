@@ -29,10 +29,10 @@ function subscribe(listener: () => void): () => void {
 /** Checks whether the typed text resembles a private key or a full or partial recovery phrase. */
 export function useTypedSecret(text: string): TypedSecret {
   const begun = plainWords(text);
-  const isListAsked = begun !== undefined || hasManyWords(text);
+  const needsList = begun !== undefined || hasManyWords(text);
   const [list, setList] = useState(words);
   const isReleased = useSyncExternalStore(subscribe, () => released === text);
-  const isListWanted = isListAsked && list === undefined;
+  const isListWanted = needsList && list === undefined;
   useEffect(() => {
     if (!isListWanted) return;
     let isCurrent = true;

@@ -6,7 +6,7 @@ import { possibleThresholds, readOwners, usualThreshold } from "./ownerRules.ts"
 const [ME, BOB, SHARED] = [readAddress("0xa1"), readAddress("0xb2"), readAddress("0x55")];
 
 it("readOwners rejects duplicate addresses, existing owners and the shared account itself", () => {
-  const read = readOwners([BOB, "", BOB, ME, SHARED, "0xzz"], { kept: [ME], account: SHARED });
+  const read = readOwners([BOB, "", BOB, ME, SHARED, "0xzz"], { remaining: [ME], account: SHARED });
   expect(read.map(({ address }) => address)).toEqual([BOB, ...Array(5).fill(undefined)]);
   expect(read.map(({ problem }) => problem === undefined)).toEqual([true, true, false, false, false, false]);
 });

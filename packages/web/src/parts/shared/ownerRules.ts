@@ -6,7 +6,7 @@ import { addressProblem } from "../addressWords.ts";
 /** Data for validating the typed owners of a shared account. */
 export interface OwnersBefore {
   /** Owners that need no input: the account's creator, or existing owners that remain. */
-  readonly kept: readonly Address[];
+  readonly remaining: readonly Address[];
   /** Address of the shared account, which cannot own itself; undefined before its creation. */
   readonly account?: Address | undefined;
 }
@@ -18,8 +18,8 @@ export interface TypedOwner {
 }
 
 /** Parses typed owners and rejects duplicates. */
-export function readOwners(typed: readonly string[], { kept, account }: OwnersBefore): readonly TypedOwner[] {
-  const seen = new Set<string>(kept);
+export function readOwners(typed: readonly string[], { remaining, account }: OwnersBefore): readonly TypedOwner[] {
+  const seen = new Set<string>(remaining);
   return typed.map((text): TypedOwner => {
     if (text.trim() === "") return { address: undefined, problem: undefined };
     const parsed = parseEnteredAddress(text);

@@ -24,14 +24,14 @@ export interface ListedAccount {
 /** Listed shared accounts with pending proposals, from the indexer and cached node responses. Sends no requests. */
 export function useSharedAccounts(indexed: IndexedShared | undefined): readonly ListedAccount[] {
   const { addresses } = useListedShared();
-  const kept = useCachedMultisigs();
-  const asked = useChainQueries(
+  const cached = useCachedMultisigs();
+  const queries = useChainQueries(
     addresses.map((address) => sharedAccountQuery(address)),
     { enabled: false },
   );
   return addresses.map((address, at) => {
-    const known = { read: kept.find((one) => one.address === address), now: asked[at]?.data, indexed };
-    return { address, account: sharedState(known), error: asked[at]?.error ?? null, isToBeRead: needsReading(known) };
+    const known = { read: cached.find((one) => one.address === address), now: queries[at]?.data, indexed };
+    return { address, account: sharedState(known), error: queries[at]?.error ?? null, isToBeRead: needsReading(known) };
   });
 }
 

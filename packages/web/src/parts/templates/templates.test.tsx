@@ -60,9 +60,9 @@ describe.each([
     ["its empty state", { kind: "empty" }, nothing],
     ["the error", { kind: "error", view: "The node did not answer" }, "The node did not answer"],
     ["the offline state with a retry button", { kind: "offline", network: "Harbour", onRetry: () => undefined }, "Try again"],
-  ])("shows %s instead of its content", (_what, state, told) => {
+  ])("shows %s instead of its content", (_what, state, expected) => {
     const shown = render(state);
-    expect(shown).toContain(told);
+    expect(shown).toContain(expected);
     expect(shown).not.toContain(content);
     expect(shown.includes("aria-busy")).toBe(state.kind === "loading");
   });
@@ -75,6 +75,6 @@ it.each([
   ["wizard progress", wizard, /Step 2 of 3/],
   ["settings heading", settings, /<h1[^>]*>Lagoon settings/],
   ["console input", console_, /Which is deepest/],
-] as const)("page template shows the %s in every state", (_what, render, kept) => {
-  for (const kind of ["ready", "loading", "empty"] as const) expect(render({ kind })).toMatch(kept);
+] as const)("page template shows the %s in every state", (_what, render, pattern) => {
+  for (const kind of ["ready", "loading", "empty"] as const) expect(render({ kind })).toMatch(pattern);
 });

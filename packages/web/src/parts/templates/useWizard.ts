@@ -48,9 +48,9 @@ export function useWizard<Step extends string>({
   const navigate = useNavigate();
   const { history } = useRouter();
   const search: Readonly<Record<string, unknown>> = location.search;
-  const asked = steps.indexOf(search[parameter] as Step);
+  const requestedIndex = steps.indexOf(search[parameter] as Step);
   const missing = steps.findIndex((name) => !canShow(name));
-  const index = Math.max(0, missing === -1 ? asked : Math.min(asked, missing - 1));
+  const index = Math.max(0, missing === -1 ? requestedIndex : Math.min(requestedIndex, missing - 1));
   const step = steps[index] ?? steps[0];
   const before = steps[index - 1];
 
@@ -66,7 +66,7 @@ export function useWizard<Step extends string>({
     [navigate, parameter],
   );
   // Replaces an unavailable step in the URL by the shown step.
-  const isElsewhere = search[parameter] !== undefined && asked !== index;
+  const isElsewhere = search[parameter] !== undefined && requestedIndex !== index;
   useEffect(() => {
     if (isElsewhere) open(step, undefined, { replace: true });
   }, [isElsewhere, step, open]);

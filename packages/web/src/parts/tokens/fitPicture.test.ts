@@ -18,13 +18,13 @@ describe("picture file embedded into a token's URI", () => {
   });
 
   it("fitPicture shrinks a larger picture only as far as needed", async () => {
-    const asked: (readonly [number, number])[] = [];
+    const attempts: (readonly [number, number])[] = [];
     const fitted = await fitPicture(png(4_000), async (side, quality) => {
-      asked.push([side, quality]);
+      attempts.push([side, quality]);
       return { blob: png(side * 10 * quality, side), width: side, height: side / 2 };
     });
     expect(fitted?.shrunkTo).toEqual({ width: 96, height: 48 });
-    expect(asked.length).toBe(3);
+    expect(attempts.length).toBe(3);
     expect(fitted?.uri.length).toBeLessThanOrEqual(512);
   });
 

@@ -280,7 +280,7 @@ export const catalogue: SameNames<typeof english> = {
     "Der Text nennt {{count}} weitere, nach denen das Netzwerk nicht gefragt wurde. Jedes davon kann ein Konto von jemand anderem sein.",
   stranger_mentioned: "Im Text steht auch {{named}}. Wenn das ein Konto ist: Es ist nicht bekannt, dass dieser Schlüssel für es signiert.",
   stranger_otherKey: "Der Text nennt {{named}}. Im Netzwerk „{{network}}“ signiert ein anderer Schlüssel für dieses Konto.",
-  stranger_notAsked:
+  stranger_unchecked:
     "Der Text nennt {{named}}. Dieses Konto hat einen anderen Schlüssel, falls es nicht zu diesem gewechselt hat. {{network}} war nicht erreichbar.",
   stranger_noAddress: "Der Text nennt „{{named}}“; das ist keine Adresse.",
   otherText: "Die Signatur gehört nicht zu diesem Text.",

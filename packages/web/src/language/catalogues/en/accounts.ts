@@ -272,7 +272,7 @@ export const catalogue = {
     "The text names {{count}} more, about which the network was not asked. Any of them may be an account of somebody else.",
   stranger_mentioned: "The text also has {{named}}. If that is an account: this key is not known to sign for it.",
   stranger_otherKey: "The text names {{named}}. On {{network}} another key signs for that account.",
-  stranger_notAsked:
+  stranger_unchecked:
     "The text names {{named}}, which has another key, unless its key was rotated to this one. {{network}} could not be asked.",
   stranger_noAddress: "The text names “{{named}}”, which is no address.",
   otherText: "The signature is not one of this text.",

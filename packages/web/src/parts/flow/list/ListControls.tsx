@@ -19,7 +19,7 @@ export interface ListControlsProps {
  */
 export function ListControls({ id, sender, unsent, size }: ListControlsProps) {
   const outbox = useOutbox();
-  const isHeld = useIsPausedBatch(id);
+  const isPaused = useIsPausedBatch(id);
   const gap = useGap(sender);
   if (unsent === 0) return null;
   return (
@@ -27,9 +27,9 @@ export function ListControls({ id, sender, unsent, size }: ListControlsProps) {
       <Button {...(size && { size })} onClick={() => outbox?.dropRest(id)}>
         {t("flow:dropRest", { count: unsent, number: formatCount(unsent) })}
       </Button>
-      {(!isHeld || gap === undefined) && (
-        <Button variant="primary" {...(size && { size })} onClick={() => setBatchPaused(id, !isHeld)}>
-          {isHeld ? t("flow:goOn") : t("flow:hold")}
+      {(!isPaused || gap === undefined) && (
+        <Button variant="primary" {...(size && { size })} onClick={() => setBatchPaused(id, !isPaused)}>
+          {isPaused ? t("flow:goOn") : t("flow:hold")}
         </Button>
       )}
     </>

@@ -10,14 +10,14 @@ export interface ListDifferenceProps {
   /** Sentence naming the affected list entries: "Payments: 3, 7". */
   readonly at: string;
   /** The remaining entries wait because of these differences. */
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
 }
 
 /**
  * Lists entries whose effects differ from their previews, with total changes and a note that the remaining entries wait. Renders nothing if
  * all match.
  */
-export function ListDifference({ differences: { entries, sums, others }, at, isHeld }: ListDifferenceProps) {
+export function ListDifference({ differences: { entries, sums, others }, at, isPaused }: ListDifferenceProps) {
   if (entries.length === 0) return null;
   const isWorse = others > 0 || sums.some(({ foreseen, happened }) => happened < foreseen);
   return (
@@ -30,7 +30,7 @@ export function ListDifference({ differences: { entries, sums, others }, at, isH
         <p>{at}</p>
         <DifferenceSentences differences={sums} />
         {others > 0 && <p className="mt-1">{t("flow:othersNotShown", { number: formatCount(others) })}</p>}
-        {isHeld && <p className="mt-1">{t("flow:heldForDifference")}</p>}
+        {isPaused && <p className="mt-1">{t("flow:heldForDifference")}</p>}
       </Notice>
     </CardSection>
   );

@@ -38,7 +38,7 @@ function replace(before: string, after: string, typedSince = after) {
     ),
   );
   act(() => place.querySelector("button")?.click());
-  const said = place.querySelector("[role=log] p")?.textContent;
+  const toastText = place.querySelector("[role=log] p")?.textContent;
   form = typedSince;
   const undone: string[] = [];
   while (undone.length < 4) {
@@ -48,11 +48,11 @@ function replace(before: string, after: string, typedSince = after) {
     undone.push(form);
   }
   act(() => root.unmount());
-  return { said, undone };
+  return { toastText, undone };
 }
 
 it("Undo restores typed text that was replaced", () => {
-  expect(replace("name\nBbb1", "name\nAaa1")).toEqual({ said: "What stood in the form was replaced", undone: ["name\nBbb1"] });
+  expect(replace("name\nBbb1", "name\nAaa1")).toEqual({ toastText: "What stood in the form was replaced", undone: ["name\nBbb1"] });
 });
 
 it("a second Undo restores the text typed before the first Undo", () => {
@@ -62,6 +62,6 @@ it("a second Undo restores the text typed before the first Undo", () => {
 });
 
 it("replacing blank or identical text shows no toast", () => {
-  expect(replace(" \n", "name\nAaa1")).toEqual({ said: undefined, undone: [] });
-  expect(replace("name\nAaa1", "name\nAaa1")).toEqual({ said: undefined, undone: [] });
+  expect(replace(" \n", "name\nAaa1")).toEqual({ toastText: undefined, undone: [] });
+  expect(replace("name\nAaa1", "name\nAaa1")).toEqual({ toastText: undefined, undone: [] });
 });
