@@ -15,7 +15,7 @@ export function payloadWords(payload: ReadPayload): string {
     case "multisig":
       return t("panel:runAsMultisig", {
         account: payload.multisigAddress,
-        what: payload.functionId ?? t("panel:callKeptOnChain"),
+        what: payload.functionId ?? t("panel:callStoredOnChain"),
       });
   }
 }

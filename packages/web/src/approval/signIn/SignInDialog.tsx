@@ -139,14 +139,14 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
         {subject !== "removed" && progress.kind !== "idle" && <SignInSteps control={control} onDone={() => undefined} />}
         {progress.kind === "done" && progress.otherAddress !== undefined && (
           <Notice
-            title={t("signIn:keptPepper")}
+            title={t("signIn:unchangedPepper")}
             action={
               <Button size="small" onClick={leaveForBackup}>
                 {t("signIn:saveBackup")}
               </Button>
             }
           >
-            {t("signIn:keptPepperText", { account: name, address: shortenAddress(progress.otherAddress) })}
+            {t("signIn:unchangedPepperText", { account: name, address: shortenAddress(progress.otherAddress) })}
           </Notice>
         )}
       </div>

@@ -35,7 +35,7 @@ function recogniseAbort(abort: {
   if (module === undefined) return { code: "vm.script_abort", values: { reason: number } };
   const name = abortEntryName(module, reason, code);
   if (name !== undefined) return { code: `vm.${name}` };
-  const words = description === undefined ? t("errors:noneGiven") : description.replace(/[.!\s]+$/, "");
+  const words = description === undefined ? t("errors:noneProvided") : description.replace(/[.!\s]+$/, "");
   return { code: "vm.move_abort", values: { module, reason: reason ?? t("errors:codeNumber", { number }), description: words } };
 }
 

@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 import { type AssetMark, useAssetMarks } from "../../session/assets/assetMarks.ts";
 import { useToast } from "../../ui/Toast.tsx";
 
-const TOAST_TITLES = { hidden: "assets:toldHidden", spam: "assets:toldSpam", shown: "assets:toldShown" } as const;
+const TOAST_TITLES = { hidden: "assets:markedHidden", spam: "assets:markedSpam", shown: "assets:markedShown" } as const;
 
 /** Marks an asset or collectible and shows a toast with Undo, because a marked item leaves the list at once. */
 export function useMarkWithToast(): (id: string, name: string, wanted: AssetMark | undefined) => void {

@@ -67,7 +67,7 @@ function Differs({ code, differences, name }: DiffersProps) {
           <li key={one.name}>
             <span className="mono font-[560] break-all">{foreignText(one.name)}</span>
             <Side words={t("moveForm:inCode")} text={one.inCode} />
-            <Side words={t("moveForm:toldByNode")} text={one.told} />
+            <Side words={t("moveForm:reportedByNode")} text={one.told} />
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ const STALE = {
   inputs: "flow:staleInputs",
   account: "flow:staleAccount",
   expired: "flow:staleExpired",
-  overtaken: "flow:staleOvertaken",
+  overtaken: "flow:staleSuperseded",
   misnamed: "flow:staleMisnamed",
   conflictingName: "flow:staleCalledOtherwise",
   unwarned: "flow:staleUnwarned",

@@ -12,7 +12,7 @@ export function DifferenceSentences({ differences }: { readonly differences: rea
             parts={sentence("flow:changedOtherwise", {
               owner: account(owner),
               happened: amount(happened, asset),
-              foreseen: amount(foreseen, asset),
+              predicted: amount(foreseen, asset),
             })}
           />
         </li>

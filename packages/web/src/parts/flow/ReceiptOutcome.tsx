@@ -91,7 +91,7 @@ function outcomeWords(
           {error !== undefined && <Failure error={error} />}
           <div className="mt-3">
             <Notice title={t("flow:notConfirmed")}>
-              <Phrase of="flow:saidFailedText" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />
+              <Phrase of="flow:reportedFailedText" parts={{ time: <TimeText secs={expirationSecs} absolute /> }} />
             </Notice>
           </div>
         </>

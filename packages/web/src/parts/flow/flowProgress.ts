@@ -9,7 +9,7 @@ const TITLES = {
   submitted: "flow:submitting",
   pending: "flow:confirming",
   denied: "flow:wasDenied",
-  saidFailed: "flow:saidFailed",
+  saidFailed: "flow:reportedFailed",
   failed: "flow:hasFailed",
   expired: "flow:hasExpired",
   refused: "flow:wasRefused",

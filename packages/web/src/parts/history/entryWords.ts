@@ -80,7 +80,7 @@ type ActKey =
   | "activity:namePrimary"
   | "activity:nameNoPrimary"
   | "activity:nameTarget"
-  | "activity:objectGiven"
+  | "activity:objectTransferred"
   | "activity:minted"
   | "activity:burned"
   | "activity:collectionCreated"
@@ -94,7 +94,7 @@ type ActKey =
   | "deeds:tokenUnfrozen";
 type ActAtKey = "activity:stakedAt" | "activity:withdrewAt";
 
-const OBJECT_TRANSFERRED = "activity:objectGiven";
+const OBJECT_TRANSFERRED = "activity:objectTransferred";
 const OF_FRAMEWORK: Readonly<Record<string, KnownAct>> = {
   "0x1::delegation_pool::add_stake": { words: "activity:staked", at: "activity:stakedAt" },
   "0x1::delegation_pool::unlock": { words: "activity:unlocked" },

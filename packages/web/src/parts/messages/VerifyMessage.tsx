@@ -81,7 +81,7 @@ export function VerifyMessage() {
                   />
                 </p>
               ))}
-              {unchecked > 0 && <p>{t("accounts:notAskedAbout", { count: unchecked })}</p>}
+              {unchecked > 0 && <p>{t("accounts:uncheckedAccounts", { count: unchecked })}</p>}
               <p>
                 {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
               </p>

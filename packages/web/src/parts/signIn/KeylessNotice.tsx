@@ -32,14 +32,14 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
     if (secondAnswer === undefined || secondAnswer === "same") return null;
     return (
       <Notice
-        title={t("signIn:keptPepper")}
+        title={t("signIn:unchangedPepper")}
         action={
           <Button size="small" href={routes.data()}>
             {t("signIn:saveBackup")}
           </Button>
         }
       >
-        {t("signIn:keptPepperText", { account: account.label, address: shortenAddress(secondAnswer) })}
+        {t("signIn:unchangedPepperText", { account: account.label, address: shortenAddress(secondAnswer) })}
       </Notice>
     );
   }

@@ -274,9 +274,9 @@ export const catalogue: SameNames<typeof english> = {
   signedBy: "Der Schlüssel, der signiert hat, ergibt die Adresse",
   mentionsOthers: "Diese Signatur gehört vielleicht nicht zu dem Konto, um das es im Text geht",
   notOfNamed: "Das ist keine Signatur des Kontos, das der Text nennt",
-  notAskedAbout_one:
+  uncheckedAccounts_one:
     "Der Text nennt {{count}} weiteres, nach dem das Netzwerk nicht gefragt wurde. Es kann ein Konto von jemand anderem sein.",
-  notAskedAbout_other:
+  uncheckedAccounts_other:
     "Der Text nennt {{count}} weitere, nach denen das Netzwerk nicht gefragt wurde. Jedes davon kann ein Konto von jemand anderem sein.",
   stranger_mentioned: "Im Text steht auch {{named}}. Wenn das ein Konto ist: Es ist nicht bekannt, dass dieser Schlüssel für es signiert.",
   stranger_otherKey: "Der Text nennt {{named}}. Im Netzwerk „{{network}}“ signiert ein anderer Schlüssel für dieses Konto.",

@@ -21,7 +21,7 @@ export const catalogue: SameNames<typeof english> = {
   approved: "Einem Vorschlag zugestimmt",
   rejected: "Einen Vorschlag abgelehnt",
   published: "Code veröffentlicht",
-  objectGiven: "Sammlerstück oder Objekt weggegeben",
+  objectTransferred: "Sammlerstück oder Objekt weggegeben",
   staked: "Stake zu einem Pool hinzugefügt",
   stakedAt: "Stake zum Pool {{account}}",
   spam: "Spam",

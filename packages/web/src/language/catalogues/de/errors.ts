@@ -353,7 +353,7 @@ export const catalogue: SameNames<typeof english> = {
   "service.other": "den Dienst",
   "Service.other": "Der Dienst",
   notKnown: "unbekannt",
-  noneGiven: "keine angegeben",
+  noneProvided: "keine angegeben",
   noError: "Es wurde kein Fehler genannt.",
   expiredDetail: "Die Ablaufzeit ist vorbei, und das Netzwerk kennt sie nicht.",
   codeNumber: "Code {{number}}",

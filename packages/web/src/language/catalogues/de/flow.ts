@@ -12,7 +12,7 @@ export const catalogue: SameNames<typeof english> = {
   notCompared: "Der Knoten hat nicht alles genannt, was sich änderte; mit der Vorschau konnte es nicht verglichen werden.",
   othersNotShown: "In der Vorschau nicht gezeigt: {{number}}",
   othersMissing: "In der Vorschau gezeigt, aber nicht geschehen: {{number}}",
-  changedOtherwise: "Das Guthaben von {{owner}} hat sich um {{happened}} geändert; die Vorschau sagte {{foreseen}}.",
+  changedOtherwise: "Das Guthaben von {{owner}} hat sich um {{happened}} geändert; die Vorschau sagte {{predicted}}.",
   neverRan: "Die Transaktion wurde nicht ausgeführt",
   neverRanText:
     "Kein Block hat sie vor dem Ablauf aufgenommen, und jetzt ist das nicht mehr möglich. Es wurde nichts überwiesen und keine Gebühr berechnet. Sie können sie erneut senden.",
@@ -25,7 +25,7 @@ export const catalogue: SameNames<typeof english> = {
   amountTo: "{{amount}} an {{recipient}}",
   staleInputs: "Nicht mehr aktuell: Sie haben die Angaben geändert.",
   staleAccount: "Nicht mehr aktuell: Sie haben das Konto geändert.",
-  staleOvertaken: "Nicht mehr aktuell: Dieses Konto hat inzwischen etwas anderes signiert. Simulieren Sie neu.",
+  staleSuperseded: "Nicht mehr aktuell: Dieses Konto hat inzwischen etwas anderes signiert. Simulieren Sie neu.",
   staleMisnamed:
     "Nicht signiert: Die Liste Ihrer Konten in diesem Browser ist nicht die, die Ihr Passwort schützt. Jemand kann sie geändert haben. Simulieren Sie neu, und prüfen Sie jede Adresse.",
   staleCalledOtherwise:
@@ -100,7 +100,7 @@ export const catalogue: SameNames<typeof english> = {
   wasReplaced: "Eine andere Transaktion ist an ihre Stelle getreten",
   hasFailed: "Die Transaktion ist fehlgeschlagen",
   hasExpired: "Die Transaktion ist abgelaufen",
-  saidFailed: "Der Knoten sagt, sie sei fehlgeschlagen",
+  reportedFailed: "Der Knoten sagt, sie sei fehlgeschlagen",
   reported: "Von diesem Knoten als erfolgreich gemeldet",
   reportedText:
     "Atoll wartet auf eine zweite Quelle: den Index des Netzwerks oder, wenn es keinen gibt, Sequenznummer und Guthaben in einer späteren Version. Bis dahin gilt der Empfänger als neu.",
@@ -117,7 +117,7 @@ export const catalogue: SameNames<typeof english> = {
   notFoundOverText:
     "Die Liste der Transaktionen Ihres Kontos reicht über ihre Version hinaus und enthält sie nicht; ausgeführt werden kann sie nicht mehr. Fragen Sie beim Empfänger nach oder prüfen Sie Ihr Konto mit einem anderen Knoten oder Explorer. Fehlt sie auch dort, senden Sie sie erneut.",
   notConfirmed: "Noch bestätigt das nichts",
-  saidFailedText:
+  reportedFailedText:
     "Atoll glaubt es, wenn auch der Index es sagt oder wenn sie nicht mehr ausgeführt werden kann, um {{time}}. Bis dahin kann sie alles getan haben, was sie sollte: Vergleichen Sie Ihr Guthaben, bevor Sie sie erneut senden.",
   wasDenied: "Der Knoten hat die Transaktion abgelehnt",
   wasTurnedAway: "Der Knoten hatte keinen Platz für die Transaktion",
@@ -138,7 +138,7 @@ export const catalogue: SameNames<typeof english> = {
   gotBack: "Zurückbekommen, nach der Gebühr",
   membersOtherwise_one: "Bei {{number}} der Liste geschah etwas anderes, als die Vorschau sagte",
   membersOtherwise_other: "Bei {{number}} der Liste geschah etwas anderes, als die Vorschauen sagten",
-  heldForDifference: "Was noch nicht gesendet ist, wartet, bis Sie es weiterlaufen lassen.",
+  pausedForDifference: "Was noch nicht gesendet ist, wartet, bis Sie es weiterlaufen lassen.",
   otherwise: "Anders als gezeigt",
   hold: "Anhalten",
   goOn: "Fortsetzen",

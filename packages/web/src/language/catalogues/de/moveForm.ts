@@ -66,7 +66,7 @@ export const catalogue: SameNames<typeof english> = {
   codeOfOther: "Der Code, den der Knoten liefert, ist der von {{module}}.",
   codeUnread: "Was der Knoten über {{name}} sagt, konnte nicht mit dem Code verglichen werden: {{reason}}",
   inCode: "Im Code:",
-  toldByNode: "Der Knoten sagt:",
+  reportedByNode: "Der Knoten sagt:",
   hasNone: "gibt es nicht",
   moreDiffer_one: "{{count}} weitere Abweichung.",
   moreDiffer_other: "{{more}} weitere Abweichungen.",

@@ -123,7 +123,7 @@ export const catalogue: SameNames<typeof english> = {
   provedRotation: "Nachweis für den Wechsel zum Schlüssel von {{account}}",
   scriptOfHash: "Skript mit dem Hash {{hash}}",
   runAsMultisig: "Als {{account}}: {{what}}",
-  callKeptOnChain: "der auf der Chain gespeicherte Aufruf",
+  callStoredOnChain: "der auf der Chain gespeicherte Aufruf",
   presenceExceptTests: "Außer in Testnetzen",
   presenceAlways: "In jedem Netzwerk",
   askEachSignature: "Vor jeder Signatur fragen",

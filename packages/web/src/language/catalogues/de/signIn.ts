@@ -39,8 +39,8 @@ export const catalogue: SameNames<typeof english> = {
   otherBefore: "Sie hatten mit dieser Identität eine andere Adresse",
   otherBeforeText:
     "{{account}} ({{address}}) entstand mit einem anderen Datenverzeichnis dieses Netzwerks, das andere Adressen ergibt. Was dort liegt, ist nicht in der neuen.",
-  keptPepper: "Der Pepper-Dienst meint eine andere Adresse",
-  keptPepperText:
+  unchangedPepper: "Der Pepper-Dienst meint eine andere Adresse",
+  unchangedPepperText:
     "Seine Antwort ergibt {{address}} für diese Identität, nicht die Adresse von {{account}}. Sie sind mit dem hier gespeicherten Pepper bei {{account}} angemeldet. Sichern Sie Ihre Daten: Eine Anmeldung in einem anderen Browser führt zu {{address}}.",
   addOther: "Andere Adresse hinzufügen",
   saveBackup: "Sicherung speichern",

@@ -267,8 +267,8 @@ export const catalogue = {
   signedBy: "The key that signed gives the address",
   mentionsOthers: "This signature may not be of the account that the text is about",
   notOfNamed: "This is not a signature of the account that the text names",
-  notAskedAbout_one: "The text names {{count}} more, about which the network was not asked. It may be an account of somebody else.",
-  notAskedAbout_other:
+  uncheckedAccounts_one: "The text names {{count}} more, about which the network was not asked. It may be an account of somebody else.",
+  uncheckedAccounts_other:
     "The text names {{count}} more, about which the network was not asked. Any of them may be an account of somebody else.",
   stranger_mentioned: "The text also has {{named}}. If that is an account: this key is not known to sign for it.",
   stranger_otherKey: "The text names {{named}}. On {{network}} another key signs for that account.",

@@ -18,7 +18,7 @@ export const catalogue = {
   approved: "Approved a proposal",
   rejected: "Rejected a proposal",
   published: "Published code",
-  objectGiven: "Gave a collectible or object away",
+  objectTransferred: "Gave a collectible or object away",
   staked: "Added stake to a pool",
   stakedAt: "Added stake to the pool {{account}}",
   spam: "Spam",

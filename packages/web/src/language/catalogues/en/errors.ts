@@ -339,7 +339,7 @@ export const catalogue = {
   "service.other": "the service",
   "Service.other": "The service",
   notKnown: "unknown",
-  noneGiven: "none given",
+  noneProvided: "none given",
   noError: "No error was given.",
   expiredDetail: "The expiry passed and the network does not have it.",
   codeNumber: "code {{number}}",

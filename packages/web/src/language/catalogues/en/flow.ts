@@ -9,7 +9,7 @@ export const catalogue = {
   notCompared: "The node did not tell all that it changed, so it could not be compared with the preview.",
   othersNotShown: "Not shown in the preview: {{number}}",
   othersMissing: "Shown in the preview, but not done: {{number}}",
-  changedOtherwise: "The balance of {{owner}} changed by {{happened}}; the preview said {{foreseen}}.",
+  changedOtherwise: "The balance of {{owner}} changed by {{happened}}; the preview said {{predicted}}.",
   neverRan: "It was not executed",
   neverRanText:
     "No block included it before it expired, and none can any more. Nothing was moved and no fee was charged. You can send it again.",
@@ -22,7 +22,7 @@ export const catalogue = {
   amountTo: "{{amount}} to {{recipient}}",
   staleInputs: "Out of date: you changed what it does.",
   staleAccount: "Out of date: you changed the account.",
-  staleOvertaken: "Out of date: this account signed something else meanwhile. Preview again.",
+  staleSuperseded: "Out of date: this account signed something else meanwhile. Preview again.",
   staleMisnamed:
     "Not signed: the list of your accounts in this browser is not the one that your password protects, so somebody may have changed it. Preview again, and look at every address.",
   staleCalledOtherwise:
@@ -94,7 +94,7 @@ export const catalogue = {
   wasReplaced: "Another transaction took its place",
   hasFailed: "The transaction failed",
   hasExpired: "The transaction expired",
-  saidFailed: "The node says that it failed",
+  reportedFailed: "The node says that it failed",
   reported: "Reported as successful by this node",
   reportedText:
     "Atoll waits for a second source: the network's index or, if there is none, the sequence number and balances at a later version. Until then the recipient counts as new.",
@@ -111,7 +111,7 @@ export const catalogue = {
   notFoundOverText:
     "The list of your account's transactions reaches past its version without it, and it can no longer run. Ask the recipient, or look up your account with another node or explorer. If it is missing there too, send it again.",
   notConfirmed: "Nothing confirms it yet",
-  saidFailedText:
+  reportedFailedText:
     "Atoll believes it when the index says so too, or when it can no longer run, at {{time}}. Until then it may have done all that it was to do: compare your balance before you send it again.",
   wasDenied: "The node refused the transaction",
   wasTurnedAway: "The node had no room for the transaction",
@@ -132,7 +132,7 @@ export const catalogue = {
   gotBack: "Got back, after the fee",
   membersOtherwise_one: "{{number}} of the list did something else than its preview said",
   membersOtherwise_other: "{{number}} of the list did something else than their previews said",
-  heldForDifference: "What was not sent yet waits until you let it go on.",
+  pausedForDifference: "What was not sent yet waits until you let it go on.",
   otherwise: "Not as shown",
   hold: "Pause",
   goOn: "Resume",

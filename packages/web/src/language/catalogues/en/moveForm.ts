@@ -61,7 +61,7 @@ export const catalogue = {
   codeOfOther: "The code that the node gives is that of {{module}}.",
   codeUnread: "What the node says of {{name}} could not be compared with its code: {{reason}}",
   inCode: "In the code:",
-  toldByNode: "The node says:",
+  reportedByNode: "The node says:",
   hasNone: "there is none",
   moreDiffer_one: "{{count}} more differs.",
   moreDiffer_other: "{{more}} more differ.",

@@ -120,7 +120,7 @@ export const catalogue = {
   provedRotation: "Proof of a key rotation to the key of {{account}}",
   scriptOfHash: "Script with the hash {{hash}}",
   runAsMultisig: "As {{account}}: {{what}}",
-  callKeptOnChain: "the call that is kept on chain",
+  callStoredOnChain: "the call that is kept on chain",
   presenceExceptTests: "Except on test networks",
   presenceAlways: "On every network",
   askEachSignature: "Ask before each signature",

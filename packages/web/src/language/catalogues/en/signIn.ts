@@ -35,8 +35,8 @@ export const catalogue = {
   otherBefore: "You had another address with this identity",
   otherBeforeText:
     "{{account}} ({{address}}) was made with another data directory of this network, which gives other addresses. What it holds is not in the new one.",
-  keptPepper: "The pepper service means another address",
-  keptPepperText:
+  unchangedPepper: "The pepper service means another address",
+  unchangedPepperText:
     "Its answer gives {{address}} for this identity, not the address of {{account}}. You are signed in to {{account}} with the pepper that is stored here. Save a backup: signing in from another browser leads to {{address}}.",
   addOther: "Add the other address",
   saveBackup: "Save a backup",

@@ -30,7 +30,7 @@ export function ListDifference({ differences: { entries, sums, others }, at, isP
         <p>{at}</p>
         <DifferenceSentences differences={sums} />
         {others > 0 && <p className="mt-1">{t("flow:othersNotShown", { number: formatCount(others) })}</p>}
-        {isPaused && <p className="mt-1">{t("flow:heldForDifference")}</p>}
+        {isPaused && <p className="mt-1">{t("flow:pausedForDifference")}</p>}
       </Notice>
     </CardSection>
   );
