@@ -1,5 +1,6 @@
 import type { catalogue as account } from "./catalogues/en/account.ts";
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
+import type { catalogue as actions } from "./catalogues/en/actions.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
 import type { catalogue as activityList } from "./catalogues/en/activityList.ts";
 import type { catalogue as analytics } from "./catalogues/en/analytics.ts";
@@ -9,7 +10,6 @@ import type { catalogue as calls } from "./catalogues/en/calls.ts";
 import type { catalogue as collectibles } from "./catalogues/en/collectibles.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as controls } from "./catalogues/en/controls.ts";
-import type { catalogue as deeds } from "./catalogues/en/deeds.ts";
 import type { catalogue as directory } from "./catalogues/en/directory.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
@@ -58,7 +58,7 @@ interface Catalogues {
   readonly collectibles: typeof collectibles;
   readonly common: typeof common;
   readonly controls: typeof controls;
-  readonly deeds: typeof deeds;
+  readonly actions: typeof actions;
   readonly directory: typeof directory;
   readonly activity: typeof activity;
   readonly activityList: typeof activityList;

@@ -16,7 +16,7 @@ export const accountPage: Page = {
     "activity",
     "assets",
     "collectibles",
-    "deeds",
+    "actions",
     "preview",
     "sources",
     "stake",

@@ -14,7 +14,7 @@ export const activityPage: Page = {
   component: lazyPage(() => import("./ActivityPage.tsx"), "ActivityPage", [
     "activity",
     "activityList",
-    "deeds",
+    "actions",
     "flow",
     "panel",
     "vmErrors",

@@ -9,7 +9,7 @@ export function RestToCome({ hasFailed }: { readonly hasFailed: boolean }) {
   const isComing = !isAway && !hasFailed;
   return (
     <li aria-busy={isComing} className="grid gap-2 px-4 py-3 sm:px-6">
-      <span className="text-small text-ink-3">{t(isComing ? "deeds:restComes" : "deeds:restUnknown")}</span>
+      <span className="text-small text-ink-3">{t(isComing ? "actions:restComes" : "actions:restUnknown")}</span>
       {isComing && <Skeleton className="h-5 w-full" lines={2} />}
     </li>
   );

@@ -14,5 +14,5 @@ export const LazyBalanceChart = lazyPart(async () => (await import("./BalanceCha
 
 /** Descriptions of recent transactions, loaded on demand for accounts with activity. */
 export const LazyActivityRows = lazyPart(
-  async () => (await Promise.all([import("./ActivityRows.tsx"), loadWords(["deeds"])]))[0].ActivityRows,
+  async () => (await Promise.all([import("./ActivityRows.tsx"), loadWords(["actions"])]))[0].ActivityRows,
 );

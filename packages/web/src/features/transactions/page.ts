@@ -12,5 +12,5 @@ export const transactionsPage: Page = {
   isWide: true,
   searchWords: "pages:transactionsFind",
   shortcut: "g t",
-  component: lazyPage(() => import("./TransactionsPage.tsx"), "TransactionsPage", ["explore", "preview", "vmErrors", "blocks", "deeds"]),
+  component: lazyPage(() => import("./TransactionsPage.tsx"), "TransactionsPage", ["explore", "preview", "vmErrors", "blocks", "actions"]),
 };

@@ -15,5 +15,5 @@ export function FeeText({ octas, quiet = false }: FeeTextProps) {
   if (octas === undefined) return <span className="text-ink-3">–</span>;
   const isBack = octas < 0n;
   const amount = <AmountText units={isBack ? -octas : octas} decimals={APT_DECIMALS} symbol="APT" quiet={quiet} />;
-  return isBack ? <Phrase of="deeds:gotBack" parts={{ amount }} /> : amount;
+  return isBack ? <Phrase of="actions:gotBack" parts={{ amount }} /> : amount;
 }

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { loadWords } from "../../language/words.ts";
 import { wordsOfHistoryEntry } from "./entryWords.ts";
 
-beforeAll(() => loadWords(["activity", "deeds"]));
+beforeAll(() => loadWords(["activity", "actions"]));
 
 const [ME, OTHER, NAMES] = ["1", "2", "3"].map((digit) => readAddress(`0x${digit.repeat(64)}`)) as [never, never, never];
 const apt = (units: bigint) => ({ asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units });

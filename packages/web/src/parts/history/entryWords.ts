@@ -32,7 +32,7 @@ export function wordsOfHistoryEntry(entry: HistoryEntry, names: Address | undefi
       if (other === undefined) return called(functionId);
       return sentence(hasRun(entry) ? "activity:sentTo" : "activity:paymentTo", { account: other });
     case "called":
-      if (isToSelf(entry)) return [text(t("deeds:selfPaid"))];
+      if (isToSelf(entry)) return [text(t("actions:selfPaid"))];
       return isOthers ? calledBy(account(sender), functionId) : called(functionId);
     case "system":
       return [text(t(sender === undefined ? "activity:ofNetwork" : "activity:script"))];
@@ -89,9 +89,9 @@ type ActKey =
   | "activity:approved"
   | "activity:rejected"
   | "activity:published"
-  | "deeds:tokenEdited"
-  | "deeds:tokenFrozen"
-  | "deeds:tokenUnfrozen";
+  | "actions:tokenEdited"
+  | "actions:tokenFrozen"
+  | "actions:tokenUnfrozen";
 type ActAtKey = "activity:stakedAt" | "activity:withdrewAt";
 
 const OBJECT_TRANSFERRED = "activity:objectTransferred";
@@ -109,10 +109,10 @@ const OF_FRAMEWORK: Readonly<Record<string, KnownAct>> = {
   ...Object.fromEntries(
     ["set_name", "set_description", "set_uri"]
       .concat(["add", "add_typed", "update", "update_typed", "remove"].map((act) => `${act}_property`))
-      .map((name) => [`0x4::aptos_token::${name}`, { words: "deeds:tokenEdited" } as const]),
+      .map((name) => [`0x4::aptos_token::${name}`, { words: "actions:tokenEdited" } as const]),
   ),
-  "0x4::aptos_token::freeze_transfer": { words: "deeds:tokenFrozen" },
-  "0x4::aptos_token::unfreeze_transfer": { words: "deeds:tokenUnfrozen" },
+  "0x4::aptos_token::freeze_transfer": { words: "actions:tokenFrozen" },
+  "0x4::aptos_token::unfreeze_transfer": { words: "actions:tokenUnfrozen" },
   "0x1::multisig_account::create": { words: "activity:sharedCreated" },
   "0x1::multisig_account::create_with_owners": { words: "activity:sharedCreated" },
   "0x1::multisig_account::create_transaction": { words: "activity:proposed" },
@@ -155,7 +155,7 @@ function isToSelf({ state, functionId, sender, transfers = [] }: HistoryEntry): 
 function calledBy(who: SentencePart, functionId: string | undefined): readonly SentencePart[] {
   if (functionId === undefined) return sentence("activity:scriptBy", { account: who });
   if (OF_FRAMEWORK[functionId]?.words === OBJECT_TRANSFERRED) return sentence("activity:objectFrom", { account: who });
-  if (functionId === "0x4::aptos_token::burn") return sentence("deeds:burnedBy", { account: who });
+  if (functionId === "0x4::aptos_token::burn") return sentence("actions:burnedBy", { account: who });
   return sentence("activity:calledBy", { account: who, function: shortFunction(functionId) });
 }
 

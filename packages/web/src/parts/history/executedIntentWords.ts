@@ -8,26 +8,26 @@ import type { SentencePart } from "../../preview/types.ts";
 export function executedIntentWords(intent: Intent): readonly SentencePart[] {
   switch (intent.kind) {
     case "name":
-      return [text(t(`deeds:name_${intent.act}`, { name: intent.name }))];
+      return [text(t(`actions:name_${intent.act}`, { name: intent.name }))];
     case "token":
-      return sentence(`deeds:token_${intent.act}`, {
+      return sentence(`actions:token_${intent.act}`, {
         name: intent.name,
         recipient: intent.recipient === undefined ? "" : account(intent.recipient),
       });
     case "issue":
-      return [text(t(`deeds:issue_${intent.act}`, { symbol: intent.symbol }))];
+      return [text(t(`actions:issue_${intent.act}`, { symbol: intent.symbol }))];
     case "publish":
-      return [text(t(`deeds:publish_${intent.act}`, { name: intent.name }))];
+      return [text(t(`actions:publish_${intent.act}`, { name: intent.name }))];
     case "stake":
-      return sentence(`deeds:stake_${intent.act}`, { amount: amount(intent.octas, APT), pool: account(intent.pool) });
+      return sentence(`actions:stake_${intent.act}`, { amount: amount(intent.octas, APT), pool: account(intent.pool) });
     case "shared":
       return intent.account === undefined
-        ? [text(t("deeds:shared_create"))]
-        : sentence(`deeds:shared_${intent.act}`, { account: account(intent.account), number: `${intent.number ?? ""}` });
+        ? [text(t("actions:shared_create"))]
+        : sentence(`actions:shared_${intent.act}`, { account: account(intent.account), number: `${intent.number ?? ""}` });
     case "rotateKey":
       return [text(t("activity:rotated"))];
     case "addBackupKey":
-      return [text(t("deeds:backupKey"))];
+      return [text(t("actions:backupKey"))];
     // The descriptions of these intents come from on-chain data instead.
     case "payment":
     case "call":

@@ -6,7 +6,7 @@ import { createPreview } from "../createPreview.ts";
 import type { Known } from "../input.ts";
 import { APT_ID, addressBytes, callInput, paymentInput, SENDER, spoken, u64Bytes } from "../testing.ts";
 
-const GROUPS = ["common", "preview", "rules", "calls", "deeds", "vmErrors"] as const;
+const GROUPS = ["common", "preview", "rules", "calls", "actions", "vmErrors"] as const;
 beforeAll(() => loadWords(GROUPS));
 afterAll(() => speak("en"));
 

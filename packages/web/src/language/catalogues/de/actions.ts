@@ -1,5 +1,5 @@
 import type { SameNames } from "../../wordKeys.ts";
-import type { catalogue as english } from "../en/deeds.ts";
+import type { catalogue as english } from "../en/actions.ts";
 
 /** German history texts that describe transactions sent from this browser. */
 export const catalogue: SameNames<typeof english> = {
