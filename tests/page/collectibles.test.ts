@@ -28,7 +28,7 @@ import { indexedToken } from "../../packages/web/src/chain/indexer/indexedToken.
 import { tokenActivities } from "../../packages/web/src/chain/indexer/tokenActivities.ts";
 import { collectionFacts, type TokenFacts, tokenFacts } from "../../packages/web/src/chain/ledger/tokenFacts.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import type { Preview } from "../../packages/web/src/preview/types.ts";
+import type { Preview } from "../../packages/web/src/preview/previewTypes.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";

@@ -22,7 +22,7 @@ import { readUnsigned } from "../../packages/web/src/chain/transactions/readUnsi
 import { signableOf } from "../../packages/web/src/chain/transactions/signable.ts";
 import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import type { Payer } from "../../packages/web/src/parts/flow/payer.ts";
+import type { Payer } from "../../packages/web/src/parts/flow/flowPayer.ts";
 import { gasPricesOf, raisedPriceOf } from "../../packages/web/src/parts/flow/raisePrice.ts";
 import { ranAsSigned } from "../../packages/web/src/preview/ranAsSigned.ts";
 import type { OutsideSignature } from "../../packages/web/src/signer/approvals.ts";

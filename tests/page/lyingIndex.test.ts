@@ -13,8 +13,8 @@ import { createTransport } from "../../packages/web/src/chain/transport/transpor
 import { preparePayment } from "../../packages/web/src/features/send/preparePayment.ts";
 import { rowsOf } from "../../packages/web/src/features/sendMany/listRows.ts";
 import { signPrepared } from "../../packages/web/src/parts/flow/signPrepared.tsx";
-import { APT } from "../../packages/web/src/preview/assets.ts";
-import type { Finding } from "../../packages/web/src/preview/types.ts";
+import { APT } from "../../packages/web/src/preview/findAsset.ts";
+import type { Finding } from "../../packages/web/src/preview/previewTypes.ts";
 import { passwordBytes } from "../../packages/web/src/signer/passwordBytes.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
 import { approveAct, createVaultHarness, PASSWORD, refusalOf } from "../../packages/web/src/signer/testing/vaultHarness.ts";

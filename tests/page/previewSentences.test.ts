@@ -3,8 +3,8 @@ import { frameworkModules } from "@atoll/framework";
 import { type FunctionDefinition, printModuleId } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import type { SentencePart } from "../../packages/web/src/preview/previewTypes.ts";
 import { describeCall, hasWords, SPOKEN_FUNCTIONS } from "../../packages/web/src/preview/sentences/describeCall.ts";
-import type { SentencePart } from "../../packages/web/src/preview/types.ts";
 
 // The web page imports no network package, so this file compares the page's preview texts with the framework's functions.
 

@@ -24,7 +24,7 @@ import {
 } from "../../packages/web/src/chain/staking/stakeRules.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import type { SentencePart } from "../../packages/web/src/preview/types.ts";
+import type { SentencePart } from "../../packages/web/src/preview/previewTypes.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";

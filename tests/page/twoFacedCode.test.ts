@@ -10,8 +10,8 @@ import type { Address, NetworkId } from "../../packages/web/src/chain/facts/type
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import type { Effect, Finding, Preview } from "../../packages/web/src/preview/previewTypes.ts";
 import { spoken } from "../../packages/web/src/preview/testing.ts";
-import type { Effect, Finding, Preview } from "../../packages/web/src/preview/types.ts";
 import { prepareFlow, previewProposal } from "../../packages/web/src/transact/prepareFlow.ts";
 import { buildPackage } from "../support/movePackage.ts";
 import { twoFacedModules } from "../support/twoFacedCode.ts";

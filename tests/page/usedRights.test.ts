@@ -10,9 +10,9 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import type { CallRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
-import { differencesFrom, otherDifferencesFrom, predictedChanges } from "../../packages/web/src/preview/foreseen.ts";
+import { differencesFrom, otherDifferencesFrom, predictedChanges } from "../../packages/web/src/preview/predictedChanges.ts";
+import type { Preview } from "../../packages/web/src/preview/previewTypes.ts";
 import { spoken } from "../../packages/web/src/preview/testing.ts";
-import type { Preview } from "../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { readStateBeforeRun } from "../../packages/web/src/transact/stateBeforeRun.ts";
 import { buildPackage } from "../support/movePackage.ts";

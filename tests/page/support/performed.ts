@@ -7,7 +7,7 @@ import type { ComposedScript } from "../../../packages/web/src/chain/transaction
 import { soleSignature } from "../../../packages/web/src/chain/transactions/signatures.ts";
 import type { PayloadRequest } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../../packages/web/src/chain/transport/transport.ts";
-import type { Preview, SentencePart } from "../../../packages/web/src/preview/types.ts";
+import type { Preview, SentencePart } from "../../../packages/web/src/preview/previewTypes.ts";
 import { prepareFlow } from "../../../packages/web/src/transact/prepareFlow.ts";
 import { outcomeOf } from "../../support/client.ts";
 import type { NetworkAddresses } from "../../support/networkProcess.ts";

@@ -1,5 +1,5 @@
 import type { Address, TransactionFacts } from "../../../packages/web/src/chain/facts/types.ts";
-import type { Effect } from "../../../packages/web/src/preview/types.ts";
+import type { Effect } from "../../../packages/web/src/preview/previewTypes.ts";
 import type { TrialNetwork } from "./trialNetwork.ts";
 
 const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";

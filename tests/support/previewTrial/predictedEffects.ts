@@ -1,5 +1,5 @@
 import { metadataAddress } from "../../../packages/web/src/preview/effects/assetIds.ts";
-import type { Effect } from "../../../packages/web/src/preview/types.ts";
+import type { Effect } from "../../../packages/web/src/preview/previewTypes.ts";
 
 /** Formats a preview's effects as lines comparable to those of `observedChanges`; omits effects that the comparison does not cover. */
 export function predictedChanges(effects: readonly Effect[]): readonly string[] {

@@ -5,7 +5,7 @@ import { createPreview, type PreviewInput } from "../../../packages/web/src/prev
 import { digestOf } from "../../../packages/web/src/preview/digest.ts";
 import { questionsBefore } from "../../../packages/web/src/preview/effects/questions.ts";
 import { NOTHING_BEFORE, type StateBefore } from "../../../packages/web/src/preview/effects/stateBefore.ts";
-import type { Preview } from "../../../packages/web/src/preview/types.ts";
+import type { Preview } from "../../../packages/web/src/preview/previewTypes.ts";
 import type { RandomSource } from "../randomSource.ts";
 import { checkByViews } from "./checkByViews.ts";
 import { observedChanges, type State } from "./observed.ts";

@@ -1,6 +1,6 @@
 import { Account, AccountAddress, Ed25519Account, Ed25519PrivateKey } from "@aptos-labs/ts-sdk";
 import type { Address } from "../../../packages/web/src/chain/facts/types.ts";
-import type { Effect } from "../../../packages/web/src/preview/types.ts";
+import type { Effect } from "../../../packages/web/src/preview/previewTypes.ts";
 import type { RandomSource } from "../randomSource.ts";
 import type { TrialNetwork } from "./trialNetwork.ts";
 import { longOf, type TrialCall } from "./trialTransaction.ts";

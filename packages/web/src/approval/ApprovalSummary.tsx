@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { foreignCodeText } from "../language/foreignText.ts";
 import type { PlainKey } from "../language/wordKeys.ts";
 import { loadWords, t } from "../language/words.ts";
-import { APT, findAsset } from "../preview/assets.ts";
+import { APT, findAsset } from "../preview/findAsset.ts";
 import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 import { useVault } from "../session/context.ts";
 import { useNetworkLabel } from "../session/network/useNetworkLabel.ts";

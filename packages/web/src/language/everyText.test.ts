@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, RegExp>> = {
   "errors/catalogue/vmStatuses.ts": /^(Validation|Verification|Deserialization|Execution)$/,
   "features/transaction/balanceChanges.ts": /^(Deposit|Withdraw)$/,
   "preview/effects/eventsOf.ts": /^Event$/,
-  "preview/words.ts": /^(Pending|Failed)$/,
+  "preview/describeTransaction.ts": /^(Pending|Failed)$/,
   "session/signIn/authorizationUrl.ts": /^(code id_token|openid email)$/,
   "session/signIn/signInIssuers.ts": /^(Google|Apple)$/,
 };

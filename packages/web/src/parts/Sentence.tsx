@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { foreignText } from "../language/foreignText.ts";
-import type { SentencePart } from "../preview/types.ts";
+import type { SentencePart } from "../preview/previewTypes.ts";
 import { routes } from "../routing/routes.ts";
 import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 import { useNetworkPath } from "../session/context.ts";

@@ -3,7 +3,7 @@ import { hasFailed } from "../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../chain/facts/types.ts";
 import { currentLanguage, t } from "../language/words.ts";
 import { epilogueHeights } from "../preview/blockHeights.ts";
-import { describeTransaction } from "../preview/words.ts";
+import { describeTransaction } from "../preview/describeTransaction.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
 import { formatCount } from "../ui/amount.ts";

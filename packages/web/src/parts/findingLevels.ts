@@ -1,4 +1,4 @@
-import type { FindingLevel } from "../preview/types.ts";
+import type { FindingLevel } from "../preview/previewTypes.ts";
 import type { NoticeLevel } from "../ui/Notice.tsx";
 
 /** Notice style for each severity of a preview warning. */

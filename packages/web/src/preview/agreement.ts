@@ -6,7 +6,7 @@ import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";
 import { canonicalName } from "./longAddress.ts";
 import { payloadText, ranPayloadText } from "./ranPayload.ts";
-import type { SignableTransaction } from "./reading/signable.ts";
+import type { SignableTransaction } from "./reading/signableTransaction.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
 
 /**

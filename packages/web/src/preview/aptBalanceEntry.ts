@@ -1,11 +1,11 @@
 import { asInteger, asObject } from "../chain/facts/jsonFields.ts";
 import type { Address, EventFacts, TransactionFacts } from "../chain/facts/types.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
-import { APT } from "./assets.ts";
 import { APT_METADATA_ID, metadataAddress } from "./effects/assetIds.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
 import { stateDelta } from "./effects/stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE } from "./effects/stores.ts";
+import { APT } from "./findAsset.ts";
 import { canonicalName, toLongAddress } from "./longAddress.ts";
 
 export const APT_COIN_STORE = `0x1::coin::CoinStore<${APT.id}>`;

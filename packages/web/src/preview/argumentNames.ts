@@ -1,4 +1,4 @@
-import { NAMES_ADDRESSES } from "./effects/names.ts";
+import { NAMES_ADDRESSES } from "./effects/nameEffects.ts";
 
 /** Name and unit of an argument of a known function. Hard-coded, because an ABI has no argument names. */
 export interface ArgumentName {

@@ -4,10 +4,10 @@ import type { Address, DescribedCall } from "../chain/facts/types.ts";
 import { createPreview } from "./createPreview.ts";
 import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";
+import { isSignable } from "./isSignable.ts";
+import type { BalanceEffect, Preview } from "./previewTypes.ts";
 import { proposalContent } from "./proposal.ts";
-import { isSignable } from "./signable.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "./testing.ts";
-import type { BalanceEffect, Preview } from "./types.ts";
 
 const MOON = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
 const METADATA = `0x${"5c".repeat(32)}`;

@@ -1,19 +1,19 @@
 import { argumentNames } from "./argumentNames.ts";
-import { mayDiffer } from "./completion.ts";
-import { composedCalls } from "./composedCalls.ts";
+import { mayDiffer } from "./completedByOthers.ts";
+import { composedCalls } from "./composedCallPreviews.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import { findingKey } from "./findingKey.ts";
 import type { PreviewInput } from "./input.ts";
+import { parameterName } from "./knownParameterNames.ts";
 import { isTheirs } from "./losses.ts";
 import { mintedToken } from "./mintedToken.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
-import { parameterName } from "./parameterNames.ts";
+import type { CallArgument, Finding, Preview, PreviewSigners, ProposalPreview } from "./previewTypes.ts";
 import { type ScriptArgument, scriptArgumentText } from "./reading/scriptArgument.ts";
 import { previewedRecipients } from "./recipients.ts";
 import { countDisabled, findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
 import { argumentText, typeArgumentsText } from "./sentences/argumentText.ts";
-import type { CallArgument, Finding, Preview, PreviewSigners, ProposalPreview } from "./types.ts";
 
 export type { Known, PreviewInput } from "./input.ts";
 

@@ -2,24 +2,24 @@ import type { Address } from "../chain/facts/types.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
 import { t } from "../language/words.ts";
 import { findDisagreement } from "./agreement.ts";
-import { findAsset } from "./assets.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
-import { effectSources } from "./effects/context.ts";
 import type { BalanceEffect, Effect } from "./effects/effect.ts";
+import { effectSources } from "./effects/effectSources.ts";
 import type { SeenObject } from "./effects/objects.ts";
 import { questionsBefore } from "./effects/questions.ts";
 import { readEffects } from "./effects/readEffects.ts";
 import { NOTHING_BEFORE, type StateBefore } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
+import { findAsset } from "./findAsset.ts";
 import type { PreviewInput } from "./input.ts";
 import { canonicalName } from "./longAddress.ts";
 import { outcomeOf } from "./outcome.ts";
 import { isOwnAccount } from "./ownAccount.ts";
+import type { AssetFacts, FeeEstimate, Preview, ShownPayment } from "./previewTypes.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import type { RawTransaction } from "./reading/rawTransaction.ts";
-import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./reading/signable.ts";
+import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./reading/signableTransaction.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
-import type { AssetFacts, FeeEstimate, Preview, ShownPayment } from "./types.ts";
 
 /** Parsed inputs of a preview, used by the warning rules and the preview texts. */
 export interface PreviewFacts {

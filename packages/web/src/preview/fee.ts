@@ -1,5 +1,5 @@
 import type { EventFacts, Simulation } from "../chain/facts/types.ts";
-import type { FeeEstimate } from "./types.ts";
+import type { FeeEstimate } from "./previewTypes.ts";
 
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "./types.ts";
+import type { Finding } from "./previewTypes.ts";
 
 /** Key of a finding, which differs between findings of one rule about different accounts or amounts. */
 export function findingKey(finding: Finding): string {

@@ -1,5 +1,5 @@
 import type { Address } from "../chain/facts/types.ts";
-import { composedCalls } from "./composedCalls.ts";
+import { composedCalls } from "./composedCallPreviews.ts";
 import type { PreviewFacts } from "./facts.ts";
 import { canonicalName, isReservedAddress, toLongAddress } from "./longAddress.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";

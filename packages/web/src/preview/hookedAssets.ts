@@ -1,12 +1,12 @@
 import { readAddress } from "../chain/facts/address.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address, ChangeFacts } from "../chain/facts/types.ts";
-import { canonicalAssetId } from "./assets.ts";
 import { APT_METADATA_ID, metadataAddress } from "./effects/assetIds.ts";
 import { readObject } from "./effects/moveValues.ts";
 import { OBJECT_CORE } from "./effects/stateDelta.ts";
 import { FUNGIBLE_STORE } from "./effects/stores.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { canonicalAssetId } from "./findAsset.ts";
 import { canonicalName } from "./longAddress.ts";
 import { isTheirs, lossesOf } from "./losses.ts";
 

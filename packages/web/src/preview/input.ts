@@ -1,7 +1,7 @@
 import type { Address, Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { ComposedScript } from "../chain/transactions/composeScript.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
-import type { AssetFacts, ProposalPreview } from "./types.ts";
+import type { AssetFacts, ProposalPreview } from "./previewTypes.ts";
 
 /** Complete input of a preview. Equal inputs give equal previews. */
 export interface PreviewInput {

@@ -1,8 +1,8 @@
 import type { Address } from "../chain/facts/types.ts";
-import { APT } from "./assets.ts";
 import { changesAcrossStores } from "./effects/balances.ts";
 import type { BalanceEffect, ObjectEffect } from "./effects/effect.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { APT } from "./findAsset.ts";
 import { mayBeOwnAccount } from "./ownAccount.ts";
 
 /**

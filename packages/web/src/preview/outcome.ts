@@ -2,7 +2,7 @@ import { failureInside } from "../chain/facts/failureInside.ts";
 import type { Simulation } from "../chain/facts/types.ts";
 import { explainCode, explainVmStatus } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
-import type { Preview } from "./types.ts";
+import type { Preview } from "./previewTypes.ts";
 
 /**
  * Predicted outcome of a transaction. Only a clear success of exactly the previewed transaction counts as success; everything else counts

@@ -1,7 +1,7 @@
 import type { Address } from "../chain/facts/types.ts";
 import type { Placeholder, WordKey } from "../language/wordKeys.ts";
 import { phrase, t } from "../language/words.ts";
-import type { AssetFacts, SentencePart } from "./types.ts";
+import type { AssetFacts, SentencePart } from "./previewTypes.ts";
 
 export const text = (words: string): SentencePart => ({ kind: "text", text: words });
 export const account = (address: Address): SentencePart => ({ kind: "account", address });

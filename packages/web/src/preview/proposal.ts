@@ -1,13 +1,13 @@
 import type { ApprovedProposal } from "./approvedProposals.ts";
-import { APT } from "./assets.ts";
-import { mayDiffer } from "./completion.ts";
+import { mayDiffer } from "./completedByOthers.ts";
 import type { Effect } from "./effects/effect.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
+import { APT } from "./findAsset.ts";
 import type { PreviewInput } from "./input.ts";
+import type { ProposalContent, ProposalPreview } from "./previewTypes.ts";
 import type { RuleName } from "./rules/rule.ts";
 import { countDisabled, findingsOf } from "./rules/table.ts";
 import { actionOf } from "./sentence.ts";
-import type { ProposalContent, ProposalPreview } from "./types.ts";
 
 /** Rules about the transaction that carries a proposal, such as its fee. They concern only the owner who executes the proposal. */
 const OF_THE_CARRIER: readonly RuleName[] = [

@@ -1,11 +1,11 @@
 import type { Address } from "../chain/facts/types.ts";
 import { simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
+import type { AssetFacts, SentencePart } from "./previewTypes.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import { readRawTransaction } from "./reading/rawTransaction.ts";
 import { actionOf } from "./sentence.ts";
 import { transferOf } from "./transfer.ts";
-import type { AssetFacts, SentencePart } from "./types.ts";
 
 /** Placeholder gas and expiry values, because only the call is decoded here. */
 const ANY_TERMS = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationSecs: 0n, chainId: 1 };

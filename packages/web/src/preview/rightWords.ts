@@ -3,7 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 import { foreignText } from "../language/foreignText.ts";
 import type { PermissionChange } from "./effects/effect.ts";
 import { account, sentence } from "./parts.ts";
-import type { SentencePart } from "./types.ts";
+import type { SentencePart } from "./previewTypes.ts";
 
 /** Preview text for a capability that leaves an account. */
 export function rightWords(

@@ -1,15 +1,15 @@
 import type { EventFacts } from "../chain/facts/types.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
 import { t } from "../language/words.ts";
-import { APT, findAsset } from "./assets.ts";
-import { composedCalls } from "./composedCalls.ts";
+import { composedCalls } from "./composedCallPreviews.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { APT, findAsset } from "./findAsset.ts";
 import { toLongAddress } from "./longAddress.ts";
 import { account, amount, sentence, text } from "./parts.ts";
+import type { ComposedCallPreview, SentencePart } from "./previewTypes.ts";
 import { describeCall } from "./sentences/describeCall.ts";
 import { inserted } from "./sentences/inserted.ts";
 import { shortNames } from "./shortNames.ts";
-import type { ComposedCallPreview, SentencePart } from "./types.ts";
 
 /** Parts of the preview's input that its text needs. */
 export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outcome" | "assets" | "actor"> &

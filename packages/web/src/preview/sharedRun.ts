@@ -1,7 +1,7 @@
 import type { TransactionFacts } from "../chain/facts/types.ts";
 import type { SharedRun } from "../chain/history/addExecutions.ts";
 import { payloadFacts } from "../chain/ledger/payloadFacts.ts";
-import { storedCallOfHex } from "./reading/storedCall.ts";
+import { storedCallOfHex } from "./reading/storedCallOfHex.ts";
 
 const EXECUTED = /^0x1::multisig_account::TransactionExecution(Succeeded|Failed)(?:Event)?$/;
 

@@ -17,8 +17,8 @@ import { digestOf } from "./digest.ts";
 import { APT_METADATA_ID, metadataAddress } from "./effects/assetIds.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
 import type { Known, PreviewInput } from "./input.ts";
+import type { SentencePart } from "./previewTypes.ts";
 import { addressArgument, u64Argument } from "./reading/argumentValues.ts";
-import type { SentencePart } from "./types.ts";
 
 export const APT_ID = "0x1::aptos_coin::AptosCoin";
 export const SENDER = `0x${"a1".repeat(32)}` as Address;

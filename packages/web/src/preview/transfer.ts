@@ -1,5 +1,5 @@
 import type { Address } from "../chain/facts/types.ts";
-import { APT, canonicalAssetId } from "./assets.ts";
+import { APT, canonicalAssetId } from "./findAsset.ts";
 import { canonicalName } from "./longAddress.ts";
 
 /** A call that transfers one asset to one account. */

@@ -1,8 +1,8 @@
 import type { Address } from "../chain/facts/types.ts";
-import { APT, canonicalAssetId } from "./assets.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import { coinTypeOf } from "./effects/stores.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { APT, canonicalAssetId } from "./findAsset.ts";
 import { isTheirs, lossesOf } from "./losses.ts";
 
 /** Resource on chain that describes an asset. */

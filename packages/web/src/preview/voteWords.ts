@@ -1,6 +1,6 @@
 import type { VoteEffect } from "./effects/effect.ts";
 import { account, sentence } from "./parts.ts";
-import type { SentencePart } from "./types.ts";
+import type { SentencePart } from "./previewTypes.ts";
 
 const TEXTS = {
   proposed: "rules:voteProposedText",

@@ -1,7 +1,7 @@
 import { BookUser, Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
 import { Suspense } from "react";
 import { t } from "../language/words.ts";
-import { APT } from "../preview/assets.ts";
+import { APT } from "../preview/findAsset.ts";
 import { routes } from "../routing/routes.ts";
 import { useAptBalance } from "../session/account/useAptBalance.ts";
 import { useUnableAccounts } from "../session/account/useUnableAccounts.ts";

@@ -2,8 +2,8 @@ import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../chain
 import type { LocalHistory } from "../chain/history/localHistory.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { NOTHING_BEFORE } from "../preview/effects/stateBefore.ts";
-import { actualChanges, differencesBetween, otherDifferencesFrom } from "../preview/foreseen.ts";
 import { effectKey } from "../preview/otherEffects.ts";
+import { actualChanges, differencesBetween, otherDifferencesFrom } from "../preview/predictedChanges.ts";
 
 export interface CompareOptions {
   readonly history: LocalHistory;

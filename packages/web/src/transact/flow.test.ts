@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { paymentRequest } from "../chain/payments/paymentRequest.ts";
 import type { ExplainedError } from "../errors/types.ts";
-import type { Finding, Preview } from "../preview/types.ts";
+import type { Finding, Preview } from "../preview/previewTypes.ts";
 import { canSign, type FlowAction, type FlowStep, IDLE, mustNotLeave, type PreparedFlow, reduceFlow } from "./flow.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(64)}` as Address;

@@ -4,8 +4,8 @@ import type { Intent } from "../chain/transactions/intent.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { ExplainedError } from "../errors/types.ts";
 import type { Known } from "../preview/input.ts";
-import { isSignable } from "../preview/signable.ts";
-import type { Finding, Preview } from "../preview/types.ts";
+import { isSignable } from "../preview/isSignable.ts";
+import type { Finding, Preview } from "../preview/previewTypes.ts";
 import type { Collected } from "./collected.ts";
 import { expirationOf, isCovered, membersOf, type Prepared } from "./paymentList.ts";
 

@@ -1,5 +1,5 @@
 import { digestOf } from "../preview/digest.ts";
-import { predictedChanges } from "../preview/foreseen.ts";
+import { predictedChanges } from "../preview/predictedChanges.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { SignedTransaction } from "./outbox/signedEntry.ts";
 

@@ -1,5 +1,5 @@
 import { metadataAddress } from "../preview/effects/assetIds.ts";
-import type { BalanceEffect } from "../preview/types.ts";
+import type { BalanceEffect } from "../preview/previewTypes.ts";
 import type { PreparedList } from "./paymentList.ts";
 
 /**

@@ -4,7 +4,7 @@ import { createLocalHistory } from "../chain/history/localHistory.ts";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
 import { createPreview } from "../preview/createPreview.ts";
-import { predictedChanges } from "../preview/foreseen.ts";
+import { predictedChanges } from "../preview/predictedChanges.ts";
 import { APT_ID, moduleEvent, paymentInput, RECIPIENT, SENDER, simulated, type TestRun, unsigned, written } from "../preview/testing.ts";
 import { compareMember } from "./compareMember.ts";
 import { listDifferences } from "./listDifferences.ts";

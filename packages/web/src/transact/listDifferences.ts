@@ -1,6 +1,6 @@
 import type { ForeseenDifference } from "../chain/history/foreseen.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
-import { differencesBetween } from "../preview/foreseen.ts";
+import { differencesBetween } from "../preview/predictedChanges.ts";
 
 /** Differences between previews and results of a batch. */
 export interface ListDifferences {

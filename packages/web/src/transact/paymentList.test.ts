@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
-import type { Finding, FindingLevel } from "../preview/types.ts";
+import type { Finding, FindingLevel } from "../preview/previewTypes.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
 import { findingsOfList, type PreparedList, repeatedPayments } from "./paymentList.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "../chain/facts/types.ts";
-import type { AssetFacts, Finding } from "../preview/types.ts";
+import type { AssetFacts, Finding } from "../preview/previewTypes.ts";
 import type { PreparedFlow } from "./flow.ts";
 
 /** One payment of a batch. */

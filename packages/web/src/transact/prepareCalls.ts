@@ -2,7 +2,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { type CallRequest, transactionRequest } from "../chain/transactions/transactionRequest.ts";
-import { APT } from "../preview/assets.ts";
+import { APT } from "../preview/findAsset.ts";
 import { listExpirySecs } from "./listExpiry.ts";
 import type { PreparedList } from "./paymentList.ts";
 import { prepareFlow } from "./prepareFlow.ts";

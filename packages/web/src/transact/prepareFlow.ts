@@ -15,8 +15,8 @@ import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/
 import type { QuestionBefore, StateBefore } from "../preview/effects/stateBefore.ts";
 import { feeEstimate } from "../preview/fee.ts";
 import { questionsOfLess } from "../preview/lessThanShown.ts";
+import type { ProposalContent } from "../preview/previewTypes.ts";
 import { proposalContent, proposalPreview } from "../preview/proposal.ts";
-import type { ProposalContent } from "../preview/types.ts";
 import { withChainFacts } from "./chainFacts.ts";
 import type { KnownPersons, PreparedFlow } from "./flow.ts";
 import { inputOf, type ProposalPlace, readProposals } from "./proposals.ts";

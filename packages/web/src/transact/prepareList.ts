@@ -10,7 +10,7 @@ import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/p
 import { rejectClockFarAhead } from "../chain/transactions/clockFarAhead.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
 import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
-import { APT } from "../preview/assets.ts";
+import { APT } from "../preview/findAsset.ts";
 import { assetHooks } from "./assetHooks.ts";
 import { describedAssets } from "./chainFacts.ts";
 import type { PreparedFlow } from "./flow.ts";

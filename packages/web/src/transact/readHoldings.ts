@@ -4,10 +4,10 @@ import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { loadBalances } from "../chain/holdings/loadBalances.ts";
 import { heldOf } from "../chain/ledger/storesWithBalance.ts";
-import { APT, findAsset } from "../preview/assets.ts";
 import { metadataAddress } from "../preview/effects/assetIds.ts";
+import { APT, findAsset } from "../preview/findAsset.ts";
 import type { Holdings } from "../preview/input.ts";
-import type { AssetFacts } from "../preview/types.ts";
+import type { AssetFacts } from "../preview/previewTypes.ts";
 
 /** Maximum number of balances read per account. */
 const ROWS_MAX = 100;

@@ -1,6 +1,6 @@
 import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Known } from "../preview/input.ts";
-import type { Finding } from "../preview/types.ts";
+import type { Finding } from "../preview/previewTypes.ts";
 import { conflictingName } from "./conflictingName.ts";
 import type { KnownPersons, PreparedFlow, UnlockProblem } from "./flow.ts";
 

@@ -1,5 +1,5 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";

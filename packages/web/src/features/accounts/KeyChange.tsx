@@ -4,7 +4,7 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import { type Payer, payerOf } from "../../parts/flow/payer.ts";
+import { type Payer, payerOf } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { VaultLocked } from "../../parts/NoAccount.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";

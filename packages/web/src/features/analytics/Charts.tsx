@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { blockGapMs, ratePerSecond, type TimelinePart } from "../../chain/facts/timeline.ts";
 import type { PartCount } from "../../chain/indexer/activityByPart.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { BarChart } from "../../ui/charts/BarChart.tsx";
 import { StepChart } from "../../ui/charts/StepChart.tsx";
 import { ChartCard } from "./ChartCard.tsx";

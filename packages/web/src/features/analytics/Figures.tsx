@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ratePerSecond } from "../../chain/facts/timeline.ts";
 import { t } from "../../language/words.ts";
 import { aptText } from "../../parts/stake/Apt.tsx";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { formatCount, formatUnits } from "../../ui/amount.ts";

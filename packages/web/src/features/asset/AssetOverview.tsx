@@ -5,7 +5,7 @@ import type { HoldingsPage } from "../../chain/holdings/loadBalances.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { payerOf } from "../../parts/flow/payer.ts";
+import { payerOf } from "../../parts/flow/flowPayer.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Rights } from "../../parts/Rights.tsx";
 import { PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";

@@ -8,7 +8,7 @@ import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import { type Payer, payerOf } from "../../parts/flow/payer.ts";
+import { type Payer, payerOf } from "../../parts/flow/flowPayer.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";

@@ -5,7 +5,7 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";

@@ -5,7 +5,7 @@ import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { isFull } from "../../parts/tokens/rightsWords.ts";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";

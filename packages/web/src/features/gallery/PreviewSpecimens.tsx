@@ -2,7 +2,7 @@ import { Effects } from "../../parts/preview/Effects.tsx";
 import { Findings } from "../../parts/preview/Findings.tsx";
 import { PreviewDetails } from "../../parts/preview/PreviewDetails.tsx";
 import { SAMPLE_EFFECTS, SAMPLE_NAMES, SAMPLE_OTHER } from "../../parts/preview/testing/sampleEffects.ts";
-import type { Preview } from "../../preview/types.ts";
+import type { Preview } from "../../preview/previewTypes.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Specimen } from "./Specimen.tsx";
 

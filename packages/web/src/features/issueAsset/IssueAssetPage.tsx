@@ -6,7 +6,7 @@ import { issuingCodeQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { useNetwork } from "../../session/context.ts";

@@ -4,7 +4,7 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { CannotCall } from "../../parts/moveForm/CannotCall.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";

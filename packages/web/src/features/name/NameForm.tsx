@@ -7,7 +7,7 @@ import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { canRenew } from "../../parts/names/nameTime.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";

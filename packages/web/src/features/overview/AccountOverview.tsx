@@ -4,7 +4,7 @@ import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { loadWords, t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/BackupHint.tsx";
 import { NamesUnverified } from "../../parts/NamesUnverified.tsx";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { lastBackup } from "../../session/backup/lastBackup.ts";

@@ -8,7 +8,7 @@ import { t } from "../../language/words.ts";
 import { nameTime } from "../../parts/names/nameTime.ts";
 import { useReadInTurn } from "../../parts/shared/useReadInTurn.ts";
 import { useSharedAccounts, useWaitingProposals, type WaitingForYou } from "../../parts/shared/useSharedAccounts.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";

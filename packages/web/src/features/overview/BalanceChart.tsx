@@ -2,7 +2,7 @@ import { Suspense, useRef } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import type { ChartMoment } from "../../ui/charts/StepChart.tsx";

@@ -7,7 +7,7 @@ import { NoneInIndex } from "../../parts/IndexBehind.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";

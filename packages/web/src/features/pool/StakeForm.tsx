@@ -7,7 +7,7 @@ import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import { aptText } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import type { FlowStep } from "../../transact/flow.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -5,7 +5,7 @@ import { measureTransaction, narrowedGasLimit } from "../../chain/payments/prepa
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import { transactionRequest } from "../../chain/transactions/transactionRequest.ts";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";

@@ -10,7 +10,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import type { WantedTransaction } from "../../transact/wantedTransaction.ts";
 import { Notice } from "../../ui/Notice.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 

@@ -6,7 +6,7 @@ import { t } from "../../language/words.ts";
 import type { PaymentLinkContent } from "../../parts/fields/AddressField.tsx";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { type Prepare, useFlowOf } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { shownSymbol } from "../../preview/shownSymbol.ts";

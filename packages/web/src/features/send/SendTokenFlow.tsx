@@ -11,7 +11,7 @@ import { TokenField } from "../../parts/fields/TokenField.tsx";
 import { useOwnedTokens } from "../../parts/fields/useHoldings.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";

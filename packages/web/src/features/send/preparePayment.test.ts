@@ -13,8 +13,8 @@ import type {
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
-import type { Payer } from "../../parts/flow/payer.ts";
-import { statedAmountOf } from "../../parts/flow/statedAmount.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { statedAmountOf } from "../../parts/flow/statedAmountOf.ts";
 import { estimateFee, preparePayment } from "./preparePayment.ts";
 import { SEND_APT } from "./sendAsset.ts";
 

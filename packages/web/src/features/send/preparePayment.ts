@@ -5,7 +5,7 @@ import { assetBalance } from "../../chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
 import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { limits } from "../../session/settings/limits.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { pendingSpend } from "../../transact/pendingSpend.ts";

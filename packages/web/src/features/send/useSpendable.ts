@@ -2,7 +2,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { assetBalanceQuery } from "../../chain/queries/assetQueries.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { usePendingSpend } from "../../parts/flow/usePendingSpend.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";

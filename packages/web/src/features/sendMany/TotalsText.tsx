@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Phrase } from "../../language/Phrase.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
-import type { AssetFacts } from "../../preview/types.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";
 

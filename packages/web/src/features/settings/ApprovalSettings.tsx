@@ -3,7 +3,7 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { PRESENCE_WORDS } from "../../approval/presenceWords.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import type { PresenceSetting } from "../../signer/approvalState.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { AmountText } from "../../ui/AmountText.tsx";

@@ -6,7 +6,7 @@ import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { findAsset } from "../../preview/assets.ts";
+import { findAsset } from "../../preview/findAsset.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useSigner } from "../../session/context.ts";
 import { useNetworkLabel } from "../../session/network/useNetworkLabel.ts";

@@ -10,7 +10,7 @@ import { WaitingPill } from "../../parts/shared/WaitingPill.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { useOfflineState } from "../../parts/templates/useOfflineState.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useCachedMultisigs } from "../../session/account/cachedMultisigs.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";

@@ -1,7 +1,7 @@
 import type { ProposalStanding, SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { NoCoins } from "../../parts/flow/NoCoins.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useSelectAccount } from "../../session/context.ts";

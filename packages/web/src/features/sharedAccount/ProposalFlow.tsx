@@ -7,7 +7,7 @@ import type { SharedAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";

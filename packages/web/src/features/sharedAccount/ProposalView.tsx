@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Proposal, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
-import { payerOf } from "../../parts/flow/payer.ts";
+import { payerOf } from "../../parts/flow/flowPayer.ts";
 import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { proposedCall, proposedWords } from "../../preview/proposedWords.ts";

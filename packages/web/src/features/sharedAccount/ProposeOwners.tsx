@@ -4,7 +4,7 @@ import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { OwnersForm } from "../../parts/shared/OwnersForm.tsx";
 import { readOwners } from "../../parts/shared/ownerRules.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";

@@ -5,7 +5,7 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
-import { APT } from "../../preview/assets.ts";
-import type { AssetFacts } from "../../preview/types.ts";
+import { APT } from "../../preview/findAsset.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 
 /** Descriptions of an account's held assets, for formatting amounts. */
 export function useKnownAssets(owner: Address): readonly AssetFacts[] {

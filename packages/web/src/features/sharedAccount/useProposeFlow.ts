@@ -1,9 +1,9 @@
 import { propose } from "../../chain/actions/shared.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { type Flow, useFlow } from "../../parts/flow/useFlow.ts";
-import type { AssetFacts } from "../../preview/types.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 import { useChain } from "../../session/context.ts";
 import { prepareWanted } from "../../transact/wantedTransaction.ts";
 

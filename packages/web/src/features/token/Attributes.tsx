@@ -1,8 +1,8 @@
 import type { PropertyType } from "../../chain/facts/tokenProperty.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { TokenText } from "../../parts/tokens/LongText.tsx";
 import { propertyTypeName } from "../../parts/tokens/PropertyTypeField.tsx";
+import { TokenText } from "../../parts/tokens/TokenText.tsx";
 
 export interface AttributesProps {
   readonly attributes: readonly { readonly key: string; readonly text: string; readonly type?: PropertyType | undefined }[];

@@ -4,7 +4,7 @@ import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";

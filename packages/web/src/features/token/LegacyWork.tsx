@@ -15,7 +15,7 @@ import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftText } from "../../session/drafts/useDraftText.ts";

@@ -4,7 +4,7 @@ import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { EditToken } from "./EditToken.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";

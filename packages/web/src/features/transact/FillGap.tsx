@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { paymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { t } from "../../language/words.ts";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { useGap } from "../../session/history/outbox.ts";
 import { limits } from "../../session/settings/limits.ts";

@@ -5,7 +5,7 @@ import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { type Payer, payerOf } from "../../parts/flow/payer.ts";
+import { type Payer, payerOf } from "../../parts/flow/flowPayer.ts";
 import { canRaisePrice, gasPricesOf, raisedPriceOf } from "../../parts/flow/raisePrice.ts";
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useChain, useVault } from "../../session/context.ts";

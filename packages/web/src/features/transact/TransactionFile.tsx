@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import type { Payer } from "../../parts/flow/payer.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";

@@ -1,8 +1,8 @@
 import { t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { StandingPills } from "../../parts/assets/StandingPills.tsx";
-import { APT } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";

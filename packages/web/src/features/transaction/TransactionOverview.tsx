@@ -6,7 +6,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Failure } from "../../parts/Failure.tsx";
-import type { AssetFacts } from "../../preview/types.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";

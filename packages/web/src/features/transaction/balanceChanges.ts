@@ -1,9 +1,9 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
-import { APT, findAsset } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
-import type { AssetFacts } from "../../preview/types.ts";
+import { APT, findAsset } from "../../preview/findAsset.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 
 /** Change of one owner's spendable balance of one asset, or of one of the owner's other stores. */
 export interface TransactionBalanceChange {

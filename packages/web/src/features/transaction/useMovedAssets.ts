@@ -4,8 +4,8 @@ import { isApt, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { assetQuery } from "../../chain/queries/assetQueries.ts";
 import { argumentsFromJson } from "../../preview/callArguments.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 import { transferOf } from "../../preview/transfer.ts";
-import type { AssetFacts } from "../../preview/types.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
 

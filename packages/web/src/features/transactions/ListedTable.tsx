@@ -7,7 +7,7 @@ import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { epilogueHeights } from "../../preview/blockHeights.ts";
-import { describeTransaction } from "../../preview/words.ts";
+import { describeTransaction } from "../../preview/describeTransaction.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";

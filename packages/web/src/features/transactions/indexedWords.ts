@@ -1,5 +1,5 @@
 import { account, amount, sentence } from "../../preview/parts.ts";
-import type { SentencePart } from "../../preview/types.ts";
+import type { SentencePart } from "../../preview/previewTypes.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
 
 const MINT_FUNCTION = "0x1::aptos_coin::mint";

@@ -1,11 +1,11 @@
 import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { SearchedTransaction } from "../../chain/indexer/searchedTransactions.ts";
-import { findAsset } from "../../preview/assets.ts";
 import { argumentsFromJson } from "../../preview/callArguments.ts";
+import { findAsset } from "../../preview/findAsset.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 import { sharedRun } from "../../preview/sharedRun.ts";
 import { mintOf, transferOf } from "../../preview/transfer.ts";
-import type { AssetFacts } from "../../preview/types.ts";
 
 /** A transaction as table row, from node or indexer. */
 export interface ListedTransaction {

@@ -5,7 +5,7 @@ import { CannotCompose } from "../../chain/transactions/cannotCompose.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
-import { onlookerAt } from "../../parts/flow/payer.ts";
+import { onlookerAt } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { useChain, useVault } from "../../session/context.ts";

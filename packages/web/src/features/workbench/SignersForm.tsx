@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
-import type { Actor } from "../../parts/flow/payer.ts";
+import type { Actor } from "../../parts/flow/flowPayer.ts";
 import { useCurrentAccount } from "../../session/context.ts";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -2,7 +2,7 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { ComposedCallRequest } from "../../chain/transactions/composeScript.ts";
 import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
 import { t } from "../../language/words.ts";
-import type { Actor } from "../../parts/flow/payer.ts";
+import type { Actor } from "../../parts/flow/flowPayer.ts";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { WantedTransaction } from "../../transact/wantedTransaction.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
-import { type Actor, onlookerAt, payerOf } from "../../parts/flow/payer.ts";
+import { type Actor, onlookerAt, payerOf } from "../../parts/flow/flowPayer.ts";
 import { useCurrentAccount, useVault } from "../../session/context.ts";
 
 /** Simulated sender of a transaction draft, with its key if available; undefined until entered. */

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { FormAndPreview } from "../templates/FormAndPreview.tsx";
 import { FlowPreview } from "./FlowPreview.tsx";
-import type { Payer } from "./payer.ts";
+import type { Payer } from "./flowPayer.ts";
 import { useFlow } from "./useFlow.ts";
 
 export interface ActFlowProps {

@@ -2,7 +2,7 @@ import type { Foreseen } from "../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../preview/foreseen.ts";
+import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../preview/predictedChanges.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { stateBeforeRunQuery, UNREAD_STATE } from "../../transact/stateBeforeRun.ts";
 import { formatCount } from "../../ui/amount.ts";

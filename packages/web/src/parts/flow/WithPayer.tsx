@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { NoAccount } from "../NoAccount.tsx";
-import { type Payer, payerOf } from "./payer.ts";
+import { type Payer, payerOf } from "./flowPayer.ts";
 
 export interface WithPayerProps {
   /** Explains the benefit of creating an account here. */

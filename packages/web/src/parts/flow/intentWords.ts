@@ -1,8 +1,8 @@
 import { type Intent, type IssueAct, type PublishAct, paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
-import type { SentencePart } from "../../preview/types.ts";
+import type { SentencePart } from "../../preview/previewTypes.ts";
 
 /** The intent if it is a payment, otherwise undefined. */
 export function intentPayment(intent: Intent): Extract<Intent, { readonly kind: "payment" }> | undefined {

@@ -1,8 +1,8 @@
 import { paidAsset } from "../../chain/transactions/intent.ts";
-import { APT } from "../../preview/assets.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
-import { predictedChanges } from "../../preview/foreseen.ts";
-import type { AssetFacts } from "../../preview/types.ts";
+import { APT } from "../../preview/findAsset.ts";
+import { predictedChanges } from "../../preview/predictedChanges.ts";
+import type { AssetFacts } from "../../preview/previewTypes.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { intentPayment } from "./intentWords.ts";
 

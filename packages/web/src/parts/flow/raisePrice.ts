@@ -8,7 +8,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { type FlowContext, type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
 import { raisedPrice } from "../../transact/queue.ts";
-import type { Payer } from "./payer.ts";
+import type { Payer } from "./flowPayer.ts";
 
 /** Whether a replacement with a higher gas price is possible: submitted or pending, with a sequence number, unexpired. */
 export function canRaisePrice(entry: SentTransaction, ledgerSecs: bigint | undefined): boolean {

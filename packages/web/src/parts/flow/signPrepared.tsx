@@ -1,12 +1,12 @@
 import type { Approve, TransactionDescription } from "../../approval/ApprovalDialog.tsx";
 import { signableOf } from "../../chain/transactions/signable.ts";
-import { assertSameTransaction } from "../../preview/sameTransaction.ts";
+import { assertSameTransaction } from "../../preview/assertSameTransaction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { argumentItem } from "../preview/argumentItem.tsx";
 import { ComposedCalls } from "../preview/ComposedCalls.tsx";
-import { statedAmountOf } from "./statedAmount.ts";
+import { statedAmountOf } from "./statedAmountOf.ts";
 
 /** Indexes of the member keys that sign for a multi-key account. */
 export interface ChosenMembers {

@@ -30,7 +30,7 @@ import { signedTransactions } from "../../transact/signedTransactions.ts";
 import { acquireSigningLock, type SigningTurn } from "../../transact/signingTurn.ts";
 import { unlockProblem } from "../../transact/unlockProblem.ts";
 import { type PrepareWanted, prepareWanted, type WantedTransaction } from "../../transact/wantedTransaction.ts";
-import type { Actor } from "./payer.ts";
+import type { Actor } from "./flowPayer.ts";
 import { type ChosenMembers, signPrepared } from "./signPrepared.tsx";
 import { useReviewAfterUnlock } from "./useReviewAfterUnlock.ts";
 

@@ -4,8 +4,8 @@ import { kindOfEntry } from "../../chain/history/entryKind.ts";
 import type { HistoryEntry, SharedExecution } from "../../chain/history/historyEntry.ts";
 import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
+import type { SentencePart } from "../../preview/previewTypes.ts";
 import { isRotation } from "../../preview/rotation.ts";
-import type { SentencePart } from "../../preview/types.ts";
 import { executedIntentWords } from "./executedIntentWords.ts";
 
 /** History entry as a sentence, without amounts. `names` is the address of the network's name service contract, if it has one. */

@@ -1,8 +1,8 @@
 import type { Intent } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
-import type { SentencePart } from "../../preview/types.ts";
+import type { SentencePart } from "../../preview/previewTypes.ts";
 
 /** Past-tense description of an executed transaction sent from this browser, by its intent. Omits amounts, which have a separate column. */
 export function executedIntentWords(intent: Intent): readonly SentencePart[] {

@@ -1,7 +1,7 @@
 import { ArgumentText } from "../../approval/ArgumentText.tsx";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import type { ComposedArgumentPreview, ComposedCallPreview } from "../../preview/types.ts";
+import type { ComposedArgumentPreview, ComposedCallPreview } from "../../preview/previewTypes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { argumentWords } from "../values/argumentWords.ts";
 import { inUnit } from "../values/inUnit.tsx";

@@ -1,6 +1,6 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import type { Effect, Preview } from "../../preview/types.ts";
+import type { Effect, Preview } from "../../preview/previewTypes.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";

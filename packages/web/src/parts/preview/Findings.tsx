@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { findingKey } from "../../preview/findingKey.ts";
+import type { Preview } from "../../preview/previewTypes.ts";
 import { isDismissible } from "../../preview/rules/dismissible.ts";
-import type { Preview } from "../../preview/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";

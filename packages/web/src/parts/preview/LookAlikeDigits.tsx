@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import type { LookAlike } from "../../preview/types.ts";
+import type { LookAlike } from "../../preview/previewTypes.ts";
 import { AddressComparison } from "../fields/AddressComparison.tsx";
 
 /** Shows both addresses of a look-alike warning in full, because their short forms are identical. */

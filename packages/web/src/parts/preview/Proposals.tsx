@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 import { account, sentence } from "../../preview/parts.ts";
-import type { Preview, ProposalPreview } from "../../preview/types.ts";
+import type { Preview, ProposalPreview } from "../../preview/previewTypes.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Sentence } from "../Sentence.tsx";

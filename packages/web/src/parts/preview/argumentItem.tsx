@@ -1,7 +1,7 @@
 import { ArgumentText } from "../../approval/ArgumentText.tsx";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import type { CallArgument } from "../../preview/types.ts";
+import type { CallArgument } from "../../preview/previewTypes.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { argumentWords } from "../values/argumentWords.ts";
 import { inUnit } from "../values/inUnit.tsx";

@@ -1,6 +1,5 @@
 import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
 import type {
   DelegationEffect,
   Effect,
@@ -10,8 +9,9 @@ import type {
   NameEffect,
   ObjectEffect,
 } from "../../preview/effects/effect.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
-import type { BalanceEffect, SentencePart } from "../../preview/types.ts";
+import type { BalanceEffect, SentencePart } from "../../preview/previewTypes.ts";
 import { voteWords } from "../../preview/voteWords.ts";
 import { exactFormat } from "../../ui/dateFormats.ts";
 import { permissionWords } from "./permissionWords.ts";

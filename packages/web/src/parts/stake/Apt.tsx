@@ -1,4 +1,4 @@
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { AmountText, type AmountTextProps } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 

@@ -4,8 +4,8 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { TokenText } from "./LongText.tsx";
 import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
+import { TokenText } from "./TokenText.tsx";
 
 const MOST_OF_DESCRIPTION = 800;
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { ArgumentName } from "../../preview/argumentNames.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { wholeDays } from "./argumentWords.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "../../chain/facts/types.ts";
-import type { AssetFacts } from "../types.ts";
+import type { AssetFacts } from "../previewTypes.ts";
 
 /** One change made by a transaction. */
 export type Effect =

@@ -2,10 +2,10 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { isReservedAddress } from "../longAddress.ts";
-import type { EffectSources } from "./context.ts";
 import type { ObjectEffect } from "./effect.ts";
+import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
-import { isNameToken } from "./names.ts";
+import { isNameToken } from "./nameEffects.ts";
 import { OBJECT_CORE, TOMB_STONE } from "./stateDelta.ts";
 import { FUNGIBLE_STORE, ownerBeforeOf, STORE_DELETION } from "./stores.ts";
 

@@ -2,12 +2,12 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { isCapability, lostRights } from "./capabilities.ts";
-import type { EffectSources } from "./context.ts";
 import type { PermissionChange, PermissionEffect } from "./effect.ts";
+import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 import { readFunctionInfo, readOption } from "./moveValues.ts";
 import { refsIn } from "./refs.ts";
-import { STAKE_POOL } from "./stake.ts";
+import { STAKE_POOL } from "./stakeEffects.ts";
 import type { ResourceDelta } from "./stateDelta.ts";
 
 export const ACCOUNT = "0x1::account::Account";

@@ -1,15 +1,15 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { UnreadableAnswer } from "../../chain/facts/unreadableAnswer.ts";
 import { balanceEffects } from "./balances.ts";
-import type { EffectSources } from "./context.ts";
 import type { Effect } from "./effect.ts";
+import type { EffectSources } from "./effectSources.ts";
 import { freezeEffects } from "./freezes.ts";
-import { legacyTokenEffects } from "./legacyTokens.ts";
-import { moduleEffects } from "./modules.ts";
-import { nameEffects } from "./names.ts";
+import { legacyTokenEffects } from "./legacyTokenEffects.ts";
+import { moduleEffects } from "./moduleEffects.ts";
+import { nameEffects } from "./nameEffects.ts";
 import { objectEffects, objectsSeen, type SeenObject } from "./objects.ts";
 import { permissionEffects } from "./permissions.ts";
-import { delegationEffects, stakeEffects } from "./stake.ts";
+import { delegationEffects, stakeEffects } from "./stakeEffects.ts";
 import { voteEffects } from "./votes.ts";
 
 const READERS: readonly ((sources: EffectSources) => readonly Effect[])[] = [

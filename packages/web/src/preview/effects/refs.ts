@@ -1,4 +1,4 @@
-import { NAMES_ADDRESSES } from "./names.ts";
+import { NAMES_ADDRESSES } from "./nameEffects.ts";
 import type { ResourceDelta } from "./stateDelta.ts";
 
 /** Names of resource fields that hold a ref or capability over an asset, object or account. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address, ChangeFacts } from "../../chain/facts/types.ts";
-import { effectSources } from "./context.ts";
+import { effectSources } from "./effectSources.ts";
 import { objectEffects } from "./objects.ts";
 import type { StateBefore } from "./stateBefore.ts";
 import { OBJECT_CORE } from "./stateDelta.ts";

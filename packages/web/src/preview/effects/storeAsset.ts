@@ -1,6 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { findAsset } from "../assets.ts";
-import type { AssetFacts } from "../types.ts";
+import { findAsset } from "../findAsset.ts";
+import type { AssetFacts } from "../previewTypes.ts";
 import { metadataAddress } from "./assetIds.ts";
 
 /** Known description of a store's asset. A coin and its paired fungible asset are one asset. */

@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { canonicalName } from "../longAddress.ts";
 import { APT_METADATA_ID, metadataAddress } from "./assetIds.ts";
-import type { EffectSources } from "./context.ts";
+import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 import { readObject } from "./moveValues.ts";
 import { OBJECT_CORE } from "./stateDelta.ts";

@@ -1,8 +1,8 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger } from "../../chain/facts/jsonFields.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
-import type { EffectSources } from "./context.ts";
 import type { VoteEffect } from "./effect.ts";
+import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 
 const MODULE = "0x1::multisig_account";

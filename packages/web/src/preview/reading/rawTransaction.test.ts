@@ -35,7 +35,7 @@ import { addressArgument, u64Argument } from "./argumentValues.ts";
 import type { EntryFunctionCall, ScriptCall } from "./payload.ts";
 import { type RawTransaction, readRawTransaction } from "./rawTransaction.ts";
 import type { ScriptArgument } from "./scriptArgument.ts";
-import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./signable.ts";
+import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./signableTransaction.ts";
 
 const unsigned = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n });
 const u64 = unsigned(64);

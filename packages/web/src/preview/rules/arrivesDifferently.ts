@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
-import { findAsset } from "../assets.ts";
 import { balanceEffectOf } from "../effects/balances.ts";
+import { findAsset } from "../findAsset.ts";
 import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 

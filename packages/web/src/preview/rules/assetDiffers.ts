@@ -1,6 +1,6 @@
 import { APT_METADATA_ID, metadataAddress } from "../effects/assetIds.ts";
 import { amount, sentence } from "../parts.ts";
-import type { AssetFacts } from "../types.ts";
+import type { AssetFacts } from "../previewTypes.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
 /** Public indexes truncate symbols and names to these lengths. */

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { composedCalls } from "../composedCalls.ts";
+import { composedCalls } from "../composedCallPreviews.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isForeignCall } from "../foreignCode.ts";
 import { toLongAddress } from "../longAddress.ts";

@@ -1,10 +1,10 @@
 import { t } from "../../language/words.ts";
-import { type OpenParts, openParts, runCompletedByOthers, runOfProposal } from "../completion.ts";
+import { balancesAtRisk } from "../balancesAtRisk.ts";
+import { type OpenParts, openParts, runCompletedByOthers, runOfProposal } from "../completedByOthers.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { foreignCode } from "../foreignCode.ts";
 import { account, accounts, sentence, text } from "../parts.ts";
-import { balancesAtRisk } from "../stake.ts";
-import type { SentencePart } from "../types.ts";
+import type { SentencePart } from "../previewTypes.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
 // Rules about foreign code, which can recognise a simulation by fee payer, signers and payload kind.

@@ -1,4 +1,4 @@
-import type { Finding } from "../types.ts";
+import type { Finding } from "../previewTypes.ts";
 
 /** Whether the user may hide a finding. Dangers and blocking findings stay visible. */
 export function isDismissible({ level }: Pick<Finding, "level">): boolean {

@@ -1,8 +1,8 @@
 import { DEFAULT_GAS_UNIT_PRICE } from "../../chain/transactions/limits.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../assets.ts";
+import { APT } from "../findAsset.ts";
 import { amount, sentence } from "../parts.ts";
-import type { FeeEstimate } from "../types.ts";
+import type { FeeEstimate } from "../previewTypes.ts";
 import type { Rule } from "./rule.ts";
 
 /** Maximum fee of an ordinary transaction: a payment costs about 0.001 APT, publishing a large module less than 1 APT. */

@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
-import type { SentencePart } from "../types.ts";
+import type { SentencePart } from "../previewTypes.ts";
 import type { FoundWords } from "./rule.ts";
 
 const SHOWN_MAX = 3;

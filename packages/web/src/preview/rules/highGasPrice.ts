@@ -1,5 +1,5 @@
 import { DEFAULT_GAS_UNIT_PRICE } from "../../chain/transactions/limits.ts";
-import { APT } from "../assets.ts";
+import { APT } from "../findAsset.ts";
 import { amount, sentence } from "../parts.ts";
 import { isEnormousFee } from "./enormousFee.ts";
 import type { Rule } from "./rule.ts";

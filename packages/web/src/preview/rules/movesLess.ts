@@ -1,8 +1,8 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { APT } from "../assets.ts";
 import { argumentsFromBytes } from "../callArguments.ts";
 import type { DelegationEffect, StakeEffect } from "../effects/effect.ts";
 import type { PreviewFacts } from "../facts.ts";
+import { APT } from "../findAsset.ts";
 import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,13 +1,13 @@
 import { t } from "../../language/words.ts";
-import { APT } from "../assets.ts";
 import { ACCOUNT } from "../effects/permissions.ts";
 import { NOTHING_BEFORE } from "../effects/stateBefore.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isFeeCharged } from "../feeCharged.ts";
+import { APT } from "../findAsset.ts";
 import { isWrittenTwice, type LessThanShown, lessThanShown } from "../lessThanShown.ts";
 import { canonicalName } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
-import type { SentencePart } from "../types.ts";
+import type { SentencePart } from "../previewTypes.ts";
 import type { Rule } from "./rule.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { findAsset } from "../assets.ts";
 import { balanceEffectOf } from "../effects/balances.ts";
 import type { PreviewFacts } from "../facts.ts";
+import { findAsset } from "../findAsset.ts";
 import { canonicalName } from "../longAddress.ts";
 import { account, amount, sentence } from "../parts.ts";
 import { readAddressArgument } from "../reading/payload.ts";

@@ -1,7 +1,7 @@
 import type { catalogue } from "../../language/catalogues/en/rules.ts";
 import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
-import type { FindingLevel, LookAlike, SentencePart } from "../types.ts";
+import type { FindingLevel, LookAlike, SentencePart } from "../previewTypes.ts";
 
 /** Names of warning rules. Each has texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
 export type RuleName = keyof typeof catalogue extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;

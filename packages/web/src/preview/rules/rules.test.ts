@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
-import { APT } from "../assets.ts";
 import { createPreview } from "../createPreview.ts";
 import { digestOf } from "../digest.ts";
+import { APT } from "../findAsset.ts";
 import type { Known, PreviewInput } from "../input.ts";
-import { isSignable } from "../signable.ts";
+import { isSignable } from "../isSignable.ts";
 import { addressBytes, callInput, paymentInput, RECIPIENT, SENDER, spoken, u64Bytes, unsigned } from "../testing.ts";
 import { isDismissible } from "./dismissible.ts";
 import { describeRules, RULES } from "./table.ts";

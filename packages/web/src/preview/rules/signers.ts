@@ -1,6 +1,6 @@
 import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../assets.ts";
+import { APT } from "../findAsset.ts";
 import { isOwnAccount, mayBeOwnAccount } from "../ownAccount.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";

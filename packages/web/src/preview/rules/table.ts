@@ -1,9 +1,8 @@
 import type { PreviewFacts } from "../facts.ts";
-import type { Finding, FindingLevel } from "../types.ts";
+import type { Finding, FindingLevel } from "../previewTypes.ts";
 import { arrivesDifferently } from "./arrivesDifferently.ts";
 import { assetCode } from "./assetCode.ts";
 import { assetDiffers } from "./assetDiffers.ts";
-import { impostorAsset } from "./assets.ts";
 import { clockAhead } from "./clockAhead.ts";
 import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./code.ts";
 import { completedByOthers, openContext, proposalDiffers, readsContext } from "./differs.ts";
@@ -11,6 +10,7 @@ import { enormousFee } from "./enormousFee.ts";
 import { failedMayHaveRun } from "./failedMayHaveRun.ts";
 import { highFee } from "./highFee.ts";
 import { highGasPrice } from "./highGasPrice.ts";
+import { impostorAsset } from "./impostorAsset.ts";
 import {
   authenticatorAdded,
   authenticatorRemoved,
@@ -33,8 +33,8 @@ import { paidBefore } from "./paidBefore.ts";
 import { paymentUnseen } from "./paymentUnseen.ts";
 import { incompleteEffects, staleState, wrongNetwork } from "./preview.ts";
 import { previewMismatch } from "./previewMismatch.ts";
-import { proposalUnseen } from "./proposals.ts";
-import { assetAddress, codeRecipient, zeroAmount } from "./recipients.ts";
+import { proposalUnseen } from "./proposalUnseen.ts";
+import { assetAddress, codeRecipient, zeroAmount } from "./recipientRules.ts";
 import { refusedMayRun } from "./refusedMayRun.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
@@ -43,7 +43,7 @@ import { hiddenRights, publishesForYou, rightsUsed } from "./rightsUsed.ts";
 import { canBeDisabled, describeRule, type Rule, type RuleDescription } from "./rule.ts";
 import { runsAfter } from "./runsAfter.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
-import { nameElsewhere, nameTransferred, stakeLocked, stakeRole } from "./stake.ts";
+import { nameElsewhere, nameTransferred, stakeLocked, stakeRole } from "./stakeAndNames.ts";
 import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
 import { takesMore } from "./takesMore.ts";
 import { unreadCall } from "./unreadCall.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { APT } from "../assets.ts";
+import { APT } from "../findAsset.ts";
 import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 

@@ -3,17 +3,17 @@ import type { Address } from "../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { foreignName } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { APT, canonicalAssetId, findAsset } from "../assets.ts";
 import { metadataAddress } from "../effects/assetIds.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { SeenObject } from "../effects/objects.ts";
+import { APT, canonicalAssetId, findAsset } from "../findAsset.ts";
 import { account, accounts, amount, type Filling, text } from "../parts.ts";
+import type { AssetFacts, SentencePart } from "../previewTypes.ts";
 import type { BytesReader } from "../reading/bytesReader.ts";
 import { readAddressArgument } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
 import { shareText } from "../shareText.ts";
 import { shownSymbol } from "../shownSymbol.ts";
-import type { AssetFacts, SentencePart } from "../types.ts";
 import { argumentText } from "./argumentText.ts";
 
 /** Known data about a call, besides its bytes. */

@@ -1,6 +1,6 @@
 import type { Placeholder, WordKey } from "../../language/wordKeys.ts";
 import { type Filling, sentence } from "../parts.ts";
-import type { SentencePart } from "../types.ts";
+import type { SentencePart } from "../previewTypes.ts";
 import type { ArgumentReader, SentenceCall } from "./argumentReaders.ts";
 
 /** Builds the preview text for a call; undefined for unexpected arguments. */

@@ -1,5 +1,5 @@
 import { text } from "../parts.ts";
-import type { SentencePart } from "../types.ts";
+import type { SentencePart } from "../previewTypes.ts";
 
 const PLACE = "{{what}}";
 

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import type { Address, LedgerIdentity, LedgerState } from "../../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
-import { APT } from "../../preview/assets.ts";
 import type { Known } from "../../preview/createPreview.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { VaultState } from "../../signer/signer.ts";
 import { earlierPayments } from "../../transact/earlierPayments.ts";

@@ -3,7 +3,7 @@ import type { Address, NetworkDefinition, NetworkStatus } from "../../chain/fact
 import { loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
 import { type ReceivedPayment, receivedAfter } from "../../chain/history/receivedPayments.ts";
 import { loadWords, t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import type { Signer, VaultState } from "../../signer/signer.ts";
 import { formatUnits } from "../../ui/amount.ts";

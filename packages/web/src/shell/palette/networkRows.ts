@@ -1,7 +1,7 @@
 import { Boxes, Hash, Search, Tag } from "lucide-react";
 import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
+import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { formatCount, formatUnits } from "../../ui/amount.ts";
 import { shortenAddress, shortenHex, shownInFull } from "../../ui/shorten.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "../../../chain/facts/types.ts";
-import { APT } from "../../../preview/assets.ts";
 import type { Effect, PermissionChange, VoteEffect } from "../../../preview/effects/effect.ts";
+import { APT } from "../../../preview/findAsset.ts";
 
 const address = (digits: string) => `0x${digits.repeat(64 / digits.length)}` as Address;
 export const SAMPLE_OWNER = address("1f08c2b7a69d5e43");

@@ -6,6 +6,7 @@ import { APT_METADATA_ID } from "../../effects/assetIds.ts";
 import { NOTHING_BEFORE } from "../../effects/stateBefore.ts";
 import type { CodeFacts, PreviewInput } from "../../input.ts";
 import { text } from "../../parts.ts";
+import type { ProposalContent } from "../../previewTypes.ts";
 import {
   APT_ID,
   addressBytes,
@@ -20,7 +21,6 @@ import {
   u64Bytes,
   written,
 } from "../../testing.ts";
-import type { ProposalContent } from "../../types.ts";
 import { simulatedInTurn } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";
 

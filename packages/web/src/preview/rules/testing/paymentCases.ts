@@ -1,5 +1,5 @@
 import type { Address } from "../../../chain/facts/types.ts";
-import { APT } from "../../assets.ts";
+import { APT } from "../../findAsset.ts";
 import type { EarlierPayment, PreviewInput, WaitingTransaction } from "../../input.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing.ts";
 import type { RuleCase } from "./ruleCase.ts";

@@ -1,6 +1,7 @@
 import type { Address } from "../../../chain/facts/types.ts";
 import { metadataAddress } from "../../effects/assetIds.ts";
 import type { CodeFacts, Known, PreviewInput } from "../../input.ts";
+import type { AssetFacts } from "../../previewTypes.ts";
 import {
   APT_ID,
   addressBytes,
@@ -15,7 +16,6 @@ import {
   u64Bytes,
   written,
 } from "../../testing.ts";
-import type { AssetFacts } from "../../types.ts";
 import { alike } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";
 

@@ -1,4 +1,4 @@
-import { NAMES_ADDRESSES } from "./effects/names.ts";
+import { NAMES_ADDRESSES } from "./effects/nameEffects.ts";
 
 /** Parameter names of framework functions with many parameters, because types alone cannot distinguish several booleans. */
 const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,12 @@
 import { fromHex } from "../chain/facts/hex.ts";
 import type { UserTransactionFacts } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
-import { APT } from "./assets.ts";
 import { argumentsFromJson } from "./callArguments.ts";
-import { NAMES_ADDRESSES } from "./effects/names.ts";
+import { NAMES_ADDRESSES } from "./effects/nameEffects.ts";
+import { APT } from "./findAsset.ts";
 import { account, amount, sentence } from "./parts.ts";
+import type { SentencePart } from "./previewTypes.ts";
 import { wholly } from "./reading/rawTransaction.ts";
-import type { SentencePart } from "./types.ts";
 
 type HistoryText = (args: readonly unknown[], sender: SentencePart) => readonly SentencePart[] | undefined;
 

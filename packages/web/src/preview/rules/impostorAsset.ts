@@ -1,11 +1,11 @@
 import { resemblesApt, skeleton } from "../../chain/facts/resemblesApt.ts";
-import { APT } from "../assets.ts";
 import { metadataAddress } from "../effects/assetIds.ts";
 import type { PreviewFacts } from "../facts.ts";
+import { APT } from "../findAsset.ts";
 import { isTheirs } from "../losses.ts";
 import { sentence } from "../parts.ts";
+import type { AssetFacts } from "../previewTypes.ts";
 import { shownSymbol } from "../shownSymbol.ts";
-import type { AssetFacts } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
 /** Warns about an asset that imitates the name of APT or of a locally known asset. */

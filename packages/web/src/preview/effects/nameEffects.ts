@@ -3,8 +3,8 @@ import { parseAccountName } from "../../chain/facts/accountName.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
-import type { EffectSources } from "./context.ts";
 import type { NameEffect } from "./effect.ts";
+import type { EffectSources } from "./effectSources.ts";
 import { readOption } from "./moveValues.ts";
 
 /**

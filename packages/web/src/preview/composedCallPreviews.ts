@@ -2,9 +2,9 @@ import { toHex } from "../chain/facts/hex.ts";
 import type { ComposedScript, EncodedCall } from "../chain/transactions/composeScript.ts";
 import { argumentNames } from "./argumentNames.ts";
 import type { PreviewFacts } from "./facts.ts";
+import type { ComposedArgumentPreview, ComposedCallPreview } from "./previewTypes.ts";
 import type { ScriptCall } from "./reading/payload.ts";
 import { argumentText, typeArgumentsText } from "./sentences/argumentText.ts";
-import type { ComposedArgumentPreview, ComposedCallPreview } from "./types.ts";
 
 /** Calls of a script composed in this page; empty unless the bytes to be signed contain exactly that script and its arguments. */
 export function composedCalls({ raw, signable, input }: PreviewFacts): readonly ComposedCallPreview[] {

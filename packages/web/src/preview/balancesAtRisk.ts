@@ -1,11 +1,11 @@
 import type { Address } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
-import type { DifferingRun } from "./completion.ts";
+import type { DifferingRun } from "./completedByOthers.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import type { PreviewFacts } from "./facts.ts";
 import type { Holdings } from "./input.ts";
 import { account, amount, text } from "./parts.ts";
-import type { SentencePart } from "./types.ts";
+import type { SentencePart } from "./previewTypes.ts";
 
 /** Maximum number of balances listed per account; the text counts the rest. */
 const MOST_NAMED = 8;

@@ -1,7 +1,7 @@
 import type { UnsignedTransaction } from "../chain/facts/types.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
 import { digestOf } from "./digest.ts";
-import type { Preview } from "./types.ts";
+import type { Preview } from "./previewTypes.ts";
 
 /** Thrown if the transaction to be signed differs from the previewed transaction. */
 export class NotWhatWasShownError extends Error {

@@ -1,6 +1,6 @@
 import { t } from "../language/words.ts";
 import { canonicalName, toLongAddress, toModuleAddress } from "./longAddress.ts";
-import type { AssetFacts } from "./types.ts";
+import type { AssetFacts } from "./previewTypes.ts";
 
 /** The network's native coin, which pays fees. */
 export const APT: AssetFacts = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };

@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { findAsset } from "../assets.ts";
 import { metadataAddress } from "../effects/assetIds.ts";
 import type { PreviewFacts } from "../facts.ts";
+import { findAsset } from "../findAsset.ts";
 import { toLongAddress } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import { isHandedOver, previewedRecipients } from "../recipients.ts";

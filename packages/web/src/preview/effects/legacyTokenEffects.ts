@@ -2,8 +2,8 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
 import { canonicalName } from "../longAddress.ts";
-import type { EffectSources } from "./context.ts";
 import type { LegacyTokenEffect } from "./effect.ts";
+import type { EffectSources } from "./effectSources.ts";
 
 /** Module events that add legacy tokens to an account (1) or remove them (-1). */
 const SIGNS: Readonly<Record<string, 1n | -1n>> = {

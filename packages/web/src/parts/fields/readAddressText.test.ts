@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAddressText } from "./addressText.ts";
+import { readAddressText } from "./readAddressText.ts";
 
 const place = { origin: "http://localhost:4400", network: "local" };
 const digits = `${"ab".repeat(31)}c1`;

@@ -1,14 +1,14 @@
 import type { Address, TransactionFacts, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Foreseen, ForeseenChange, ForeseenDifference } from "../chain/history/foreseen.ts";
-import { APT } from "./assets.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import { balanceEffects, changesAcrossStores } from "./effects/balances.ts";
-import { type EffectSources, effectSources } from "./effects/context.ts";
+import { type EffectSources, effectSources } from "./effects/effectSources.ts";
 import { readEffects } from "./effects/readEffects.ts";
 import { NOTHING_BEFORE, type StateBefore } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
+import { APT } from "./findAsset.ts";
 import { effectKey, type OtherDifferences, otherDifferences, otherEffects } from "./otherEffects.ts";
-import type { BalanceEffect, Effect, Preview } from "./types.ts";
+import type { BalanceEffect, Effect, Preview } from "./previewTypes.ts";
 
 /**
  * Changes in a preview, without the fee: of the user's accounts that change or sign, of their objects that lose something, and of the

@@ -3,8 +3,8 @@ import type { Address } from "../chain/facts/types.ts";
 import { readForeseen } from "../chain/history/foreseen.ts";
 import { createPreview } from "./createPreview.ts";
 import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
-import { differencesFrom, isFullyReported, otherDifferencesFrom, predictedChanges } from "./foreseen.ts";
 import type { PreviewInput } from "./input.ts";
+import { differencesFrom, isFullyReported, otherDifferencesFrom, predictedChanges } from "./predictedChanges.ts";
 import {
   APT_ID,
   callInput,

@@ -5,15 +5,15 @@ import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/f
 import { payloadFacts } from "../chain/ledger/payloadFacts.ts";
 import { explainVmStatus } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
-import { findAsset } from "./assets.ts";
 import { announcedHeight } from "./blockHeights.ts";
 import { argumentsFromJson } from "./callArguments.ts";
-import { historyTextOf } from "./deeds.ts";
+import { findAsset } from "./findAsset.ts";
+import { historyTextOf } from "./historyText.ts";
 import { account, amount, sentence, text } from "./parts.ts";
+import type { AssetFacts, SentencePart } from "./previewTypes.ts";
 import { isRotation } from "./rotation.ts";
 import { shortNames } from "./shortNames.ts";
 import { type Call, mintOf, type Transfer, transferOf } from "./transfer.ts";
-import type { AssetFacts, SentencePart } from "./types.ts";
 
 /** History line of a transaction, without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. */
 export function describeTransaction(

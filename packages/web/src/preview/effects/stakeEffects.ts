@@ -1,8 +1,8 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asObject } from "../../chain/facts/jsonFields.ts";
 import { canonicalName } from "../longAddress.ts";
-import type { EffectSources } from "./context.ts";
 import type { DelegationEffect, StakeEffect } from "./effect.ts";
+import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 
 export const STAKE_POOL = "0x1::stake::StakePool";

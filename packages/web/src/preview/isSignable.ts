@@ -1,4 +1,4 @@
-import type { Preview } from "./types.ts";
+import type { Preview } from "./previewTypes.ts";
 
 /** Whether the user may sign after acknowledging the dangers: the transaction succeeds and no finding blocks it. */
 export function isSignable({ outcome, findings }: Pick<Preview, "outcome" | "findings">): boolean {

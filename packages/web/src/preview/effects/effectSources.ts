@@ -1,5 +1,5 @@
 import type { Address, EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
-import type { AssetFacts } from "../types.ts";
+import type { AssetFacts } from "../previewTypes.ts";
 import type { StateBefore } from "./stateBefore.ts";
 import { type StateDelta, stateDelta } from "./stateDelta.ts";
 

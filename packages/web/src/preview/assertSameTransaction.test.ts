@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertSameTransaction, NotWhatWasShownError } from "./assertSameTransaction.ts";
 import { createPreview } from "./createPreview.ts";
-import { assertSameTransaction, NotWhatWasShownError } from "./sameTransaction.ts";
 import { paymentInput, unsigned } from "./testing.ts";
 
 const input = paymentInput();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/facts/types.ts";
 import { loadWords, speak } from "../language/words.ts";
+import { describeTransaction } from "./describeTransaction.ts";
 import { APT_ID, RECIPIENT, SENDER, spoken, transactionFacts } from "./testing.ts";
-import { describeTransaction } from "./words.ts";
 
 const STRANGER = `0x${"c3".repeat(32)}` as Address;
 const FAUCET = `0x${"a550c18".padStart(64, "0")}` as Address;
