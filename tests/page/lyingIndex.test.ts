@@ -131,7 +131,7 @@ describe.each([
     const place = { origin: "http://localhost:4400", network: "local" };
     const answerOf = () => ({ kind: "waits" }) as const;
     const line = { number: 1, recipient: RECIPIENT, amount: "5", asset: assets[which], fault: undefined };
-    const [row] = rowsOf([line], { place, people: [], held: await balances(), isWhole: true, answerOf });
+    const [row] = rowsOf([line], { place, people: [], balances: await balances(), isWhole: true, answerOf });
     if (row?.kind !== "payment") throw new TypeError("the line is no payment");
     const list = await prepareList(chain, [row.payment], {
       accountId: account.id,
