@@ -91,7 +91,7 @@ export function NewMnemonic({
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:writeDownText")}</p>
         {isPhraseReplaced && (
           <div className="mb-5">
-            <Notice>{t("accounts:phraseAnew")}</Notice>
+            <Notice>{t("accounts:phraseReplaced")}</Notice>
           </div>
         )}
         <div aria-busy={words === undefined}>

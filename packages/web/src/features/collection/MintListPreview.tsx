@@ -42,7 +42,7 @@ export function MintListPreview({ flow, step }: MintListPreviewProps) {
               { label: t("flow:canRunFor"), value: remainingTime(list.expirationSecs, ledgerSecs) },
             ]}
           />
-          <p className="mt-2 text-ink-3">{t("collectibles:keptMany")}</p>
+          <p className="mt-2 text-ink-3">{t("collectibles:signedTogether")}</p>
         </CardSection>
       </PreviewSections>
       <CardSection title={t("collectibles:eachOne")}>

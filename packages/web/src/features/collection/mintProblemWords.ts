@@ -5,7 +5,7 @@ import type { MintProblem } from "./newToken.ts";
 const PROBLEMS = {
   empty: "collectibles:required",
   tooLong: "collectibles:tooLong",
-  taken: "collectibles:attributeTaken",
+  taken: "collectibles:duplicateAttribute",
   notOfType: "collectibles:notOfType",
   noAddress: "collectibles:noAddress",
   noName: "collectibles:lineNoName",

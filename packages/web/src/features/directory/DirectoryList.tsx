@@ -64,7 +64,7 @@ export function DirectoryList<Row>(props: DirectoryListProps<Row>) {
         isWithoutIndex ? (
           <Empty icon={<Shapes />} title={t("assets:needsIndex")} text={t("directory:needsIndexText")} />
         ) : waitSecs !== undefined ? (
-          <Empty icon={<Shapes />} title={t("directory:askedTooOften")} text={t("directory:askedTooOftenText", { seconds: waitSecs })} />
+          <Empty icon={<Shapes />} title={t("directory:rateLimited")} text={t("directory:rateLimitedText", { seconds: waitSecs })} />
         ) : isFiltered ? (
           <NoneInIndex source={source}>
             <Empty title={t("assets:noMatch")} text={t("assets:noMatchText")} />

@@ -82,8 +82,8 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
     return (
       <Card>
         <CardSection>
-          <Notice level="caution" title={t("issue:nameTaken")}>
-            {t("issue:nameTakenText")}
+          <Notice level="caution" title={t("issue:moduleConflict")}>
+            {t("issue:moduleConflictText")}
           </Notice>
         </CardSection>
       </Card>

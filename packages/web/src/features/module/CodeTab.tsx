@@ -91,7 +91,7 @@ function FromBytecode({ kind, bytecode, title, note, refusal, fileName }: FromBy
   });
   if (text.error !== null)
     return (
-      <Notice level="caution" title={t("modules:notTakenApart")}>
+      <Notice level="caution" title={t("modules:disassemblyFailed")}>
         {bytecodeFailureText(text.error)}
       </Notice>
     );

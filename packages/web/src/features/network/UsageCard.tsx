@@ -19,7 +19,7 @@ export function UsageCard({ controls }: ControlCardProps) {
           { label: t("network:epoch"), value: data === undefined ? "–" : formatCount(data.epoch) },
           { label: t("network:memory"), value: memoryBytes === undefined ? t("network:notMeasured") : sizeText(memoryBytes) },
           ...(disk === undefined
-            ? [{ label: t("network:disk"), value: t("network:nothingKept") }]
+            ? [{ label: t("network:disk"), value: t("network:notPersisted") }]
             : [
                 { label: t("network:diskLedger"), value: sizeText(disk.ledger) },
                 { label: t("network:diskIndex"), value: sizeText(disk.index) },

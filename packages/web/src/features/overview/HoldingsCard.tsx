@@ -55,7 +55,7 @@ export function HoldingsCard({ balances, source, hasMore }: HoldingsCardProps) {
             {(total.withoutPrice > 0 || hasSeparate || hasMore) && (
               <span className="block text-small text-ink-3">
                 {total.withoutPrice > 0 && t("overview:withoutPrice", { count: total.withoutPrice })}{" "}
-                {hasSeparate && t("overview:withoutSeparate")} {hasMore && t("overview:moreHeld")}
+                {hasSeparate && t("overview:withoutSeparate")} {hasMore && t("overview:moreAssets")}
               </span>
             )}
           </p>

@@ -58,7 +58,7 @@ export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
                       : [{ label: t("stake:pendingInactive"), value: t("stake:freeOn", { date: exactText(facts.pool.lockedUntilSecs) }) }]),
                   ]}
                 />
-                {position.pendingActive > 0n && <p className="mt-2 text-small text-ink-3">{t("stake:heldBackNote")}</p>}
+                {position.pendingActive > 0n && <p className="mt-2 text-small text-ink-3">{t("stake:addStakeFeeNote")}</p>}
               </CardSection>
             )}
             {account.key !== undefined && <Acts pool={pool} position={position} />}

@@ -87,7 +87,7 @@ function afterwards({ act, pool, status, nowSecs }: ActSituation, fee: bigint): 
   switch (act) {
     case "add":
       return [
-        ...(fee > 0n ? [t("stake:heldBack", { amount: aptText(fee) })] : []),
+        ...(fee > 0n ? [t("stake:addStakeFee", { amount: aptText(fee) })] : []),
         t(status === "resting" ? "stake:earnsLater" : "stake:earnsFrom"),
         t("stake:lockedTill", { date }),
       ];

@@ -27,5 +27,5 @@ export function tokenProblem(token: KnownToken, me: Address): string | undefined
 const NOT_TRANSFERABLE = {
   frozen: "send:frozenCollectible",
   soulBound: "send:boundCollectible",
-  byCode: "send:keptCollectible",
+  byCode: "send:untransferableCollectible",
 } as const;

@@ -116,7 +116,7 @@ function assetOf(text: string, { balances, isWhole }: Pick<ListReading, "balance
     wanted === undefined ? described?.symbol.toLowerCase() === text.toLowerCase() : asset === wanted,
   );
   const [one] = found;
-  if (one === undefined) return t(isWhole ? "sendMany:notHeld" : "sendMany:maybeHeld", { asset: quoted(text) });
+  if (one === undefined) return t(isWhole ? "sendMany:notOwned" : "sendMany:holdingsUnknown", { asset: quoted(text) });
   if (found.length > 1) return t("sendMany:severalAssets", { symbol: quoted(text) });
   return { id: one.asset, ...(one.described ?? shownAsset(undefined, one.asset)) };
 }

@@ -26,7 +26,7 @@ const APPROVED_BY = {
   password: "settings:byPassword",
   passkey: "settings:byPasskey",
   allowance: "settings:byAllowance",
-  notNeeded: "settings:notAsked",
+  notNeeded: "settings:approvalNotNeeded",
   outside: "settings:byOutside",
 } as const satisfies Record<SignatureApproval, PlainKey>;
 

@@ -5,7 +5,7 @@ const WORDS = {
   required: "settings:required",
   bad_id: "settings:badId",
   reserved_id: "settings:reservedId",
-  taken_id: "settings:takenId",
+  taken_id: "settings:duplicateId",
   too_long: "settings:tooLong",
   bad_chain_id: "settings:badChainId",
   bad_url: "settings:badUrl",

@@ -18,8 +18,8 @@ export function OtherResolved({ entry }: { readonly entry: SentTransaction }) {
   if (resolved === undefined || resolved === intent.number) return null;
   return (
     <div className="mb-5 max-w-[640px]">
-      <Notice level="danger" title={t("shared:otherResolved", { resolved: formatCount(resolved), meant: formatCount(intent.number) })}>
-        {t("shared:otherResolvedText", { resolved: formatCount(resolved), meant: formatCount(intent.number) })}
+      <Notice level="danger" title={t("shared:otherResolved", { resolved: formatCount(resolved), intended: formatCount(intent.number) })}>
+        {t("shared:otherResolvedText", { resolved: formatCount(resolved), intended: formatCount(intent.number) })}
       </Notice>
     </div>
   );

@@ -102,7 +102,10 @@ export function ProposePayment({ payer, account }: { readonly payer: Payer; read
                 "\u00a0"
               ) : (
                 <span className={isMore ? "text-caution" : undefined}>
-                  {t(isMore ? "shared:moreThanHeld" : "shared:held", { amount: formatUnits(balance.units, decimals), symbol })}
+                  {t(isMore ? "shared:moreThanBalance" : "shared:availableBalance", {
+                    amount: formatUnits(balance.units, decimals),
+                    symbol,
+                  })}
                 </span>
               )
             }

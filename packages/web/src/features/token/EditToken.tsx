@@ -112,7 +112,7 @@ const FIELD_NAMES = { name: "collectibles:name", uri: "collectibles:uri" } as co
 const PROBLEMS = {
   empty: "collectibles:required",
   tooLong: "collectibles:tooLong",
-  taken: "collectibles:attributeTaken",
+  taken: "collectibles:duplicateAttribute",
   notOfType: "collectibles:notOfType",
   unchanged: "collectibles:unchanged",
 } as const;

@@ -30,9 +30,9 @@ const KINDS = {
 } as const satisfies Record<DraftKind, PlainKey>;
 
 const SAVE_NOTES = {
-  stored: "workbench:keptText",
-  partly: "workbench:keptPartlyText",
-  inTab: "workbench:keptInTabText",
+  stored: "workbench:replacedSavedText",
+  partly: "workbench:replacedPartlyText",
+  inTab: "workbench:replacedInTabText",
   tooMany: "workbench:notBroughtText",
 } as const;
 

@@ -219,7 +219,7 @@ function ComposedArgumentEditor({
       {(earlier.length > 0 || !canType) && (
         <div className="grid gap-2 sm:grid-cols-2">
           <Field
-            label={isTyped && canType ? t("workbench:takenFrom") : label}
+            label={isTyped && canType ? t("workbench:orResult") : label}
             error={isTyped && !canType ? (problemAt(path) ?? t("workbench:needsResult")) : isTyped ? undefined : problemAt(path)}
           >
             {(control) => (

@@ -62,7 +62,7 @@ export function TableReceipt({ id, onDone }: TableReceiptProps) {
         {forgotten > 0 && <p className="mt-1 text-ink-2">{t("flow:listForgotten", { number: formatCount(forgotten) })}</p>}
         <ListProgress label={t("workbench:progress")} done={open.length === 0 ? done.length : entries.length - open.length} of={count} />
         {isPaused && unsent.length > 0 && (
-          <p className="mt-3 text-ink-2">{t("workbench:heldText", { number: formatCount(unsent.length) })}</p>
+          <p className="mt-3 text-ink-2">{t("workbench:pausedText", { number: formatCount(unsent.length) })}</p>
         )}
       </CardSection>
       {gap !== undefined && open.length > 0 && (

@@ -60,7 +60,7 @@ export function saveReplacedDraft(
   const isSaved = [EMPTY_DRAFT, next, ...saved.map((one) => one.draft)].some((one) => writeWorkbenchDraft(one) === text);
   if (isSaved) return undefined;
   const usedNames = new Set(saved.map(({ name }) => name));
-  const nameOf = (number: number) => t("workbench:keptDraft", { number });
+  const nameOf = (number: number) => t("workbench:replacedDraftName", { number });
   let number = saved.length + 1;
   while (usedNames.has(nameOf(number))) number += 1;
   const name = nameOf(number);

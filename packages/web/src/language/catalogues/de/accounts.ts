@@ -148,7 +148,7 @@ export const catalogue: SameNames<typeof english> = {
   nextNote: "Dieselbe Wiederherstellungsphrase stellt auch dieses Konto wieder her. Sie müssen nichts Neues aufschreiben.",
   addNext: "Konto hinzufügen",
   unlockAndShow: "Ihr Passwort entsperrt den Tresor und zeigt es sofort an.",
-  phraseAnew:
+  phraseReplaced:
     "Das ist eine neue Wiederherstellungsphrase. Wenn Sie vor dem Neuladen oder Sperren der Seite eine andere aufgeschrieben haben, werfen Sie sie weg: Sie gehört zu keinem Konto.",
   phraseLost: "Diese Wörter hat niemand außer Ihnen. Ohne sie ist das begonnene Konto verloren.",
   newPasskey: "Passkey-Konto erstellen",

@@ -175,7 +175,7 @@ export const catalogue: SameNames<typeof english> = {
   mintCount_one: "{{number}} Sammlerstück prägen",
   mintCount_other: "{{number}} Sammlerstücke prägen",
   feesMany: "Gebühren",
-  keptMany:
+  signedTogether:
     "Jedes ist eine eigene Transaktion, alle mit demselben Ablauf. Sie werden zusammen signiert und in diesem Browser aufbewahrt, damit sie auch nach einem Neuladen oder Sperren gesendet werden.",
   eachOne: "Jedes Sammlerstück",
   shortMany: "Nicht genug APT",
@@ -268,7 +268,7 @@ export const catalogue: SameNames<typeof english> = {
   attributeName: "Name des Merkmals",
   attributeType: "Typ",
   attributeValue: "Wert",
-  attributeTaken: "Ein Merkmal mit diesem Namen gibt es schon.",
+  duplicateAttribute: "Ein Merkmal mit diesem Namen gibt es schon.",
   typeText: "Text",
   typeBytes: "Bytes als Hex",
   typeAddress: "Adresse",

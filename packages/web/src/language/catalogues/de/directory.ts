@@ -29,7 +29,6 @@ export const catalogue: SameNames<typeof english> = {
   noCollections: "Noch keine Sammlungen",
   noCollectionsText: "Hier steht jede Sammlung dieses Netzwerks.",
   needsIndexText: "Nur ein Index kennt alle, und dieses Netzwerk hat keinen. Öffnen Sie etwas über seine Adresse, um es zu sehen.",
-  askedTooOften: "Der Index wurde zu oft gefragt",
-  askedTooOftenText:
-    "Er nimmt {{seconds}} Sekunden lang keine Fragen an. Kommen Sie dann wieder, oder öffnen Sie etwas über seine Adresse.",
+  rateLimited: "Der Index wurde zu oft gefragt",
+  rateLimitedText: "Er nimmt {{seconds}} Sekunden lang keine Fragen an. Kommen Sie dann wieder, oder öffnen Sie etwas über seine Adresse.",
 };

@@ -10,8 +10,8 @@ export const catalogue: SameNames<typeof english> = {
     "Ihr Konto hat noch nichts herausgegeben. Der Code hinter allen Vermögenswerten, die hier herausgegeben werden, wird einmal an Ihrer Adresse veröffentlicht; er ist immer derselbe, bringt seine Quelle mit und kann danach nicht mehr geändert werden, auch nicht von Ihnen. Im zweiten Schritt beschreiben Sie den Vermögenswert.",
   publish: "Code veröffentlichen",
   goOn: "Vermögenswert beschreiben",
-  nameTaken: "Wo diese Seite veröffentlichen würde, steht anderer Code",
-  nameTakenText:
+  moduleConflict: "Wo diese Seite veröffentlichen würde, steht anderer Code",
+  moduleConflictText:
     "Ihr Konto hat ein Modul namens issued_asset, das nicht das dieser Seite ist. Deshalb lässt sich von hier aus nichts mit einem Formular herausgeben. Wählen Sie ein anderes Konto.",
   issue: "{{symbol}} herausgeben",
   issueAnother: "Weiteren herausgeben",

@@ -100,7 +100,7 @@ export const catalogue: SameNames<typeof english> = {
   decompiledNote:
     "Auf diesem Computer aus dem Bytecode gemacht: Move, das dasselbe tut. So hat es niemand geschrieben. Namen von Variablen und Konstanten und Kommentare stehen nicht im Bytecode. Genau ist die Disassembly.",
   sourceNote: "So wie der Veröffentlichende es in das Paket legte. Nichts beweist, dass der Bytecode daraus entstand.",
-  notTakenApart: "Der Bytecode konnte nicht zerlegt werden",
+  disassemblyFailed: "Der Bytecode konnte nicht zerlegt werden",
   badBytecode: "Dieser Bytecode ist nicht gültig",
   notDecompiled: "Dieser Bytecode konnte nicht dekompiliert werden",
   tookTooLong: "Diesen Bytecode zu zerlegen dauerte zu lange und wurde abgebrochen.",

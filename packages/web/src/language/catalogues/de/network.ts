@@ -15,7 +15,7 @@ export const catalogue: SameNames<typeof english> = {
   memory: "Speicher",
   notMeasured: "Nicht gemessen",
   disk: "Auf der Festplatte",
-  nothingKept: "Nichts wird behalten",
+  notPersisted: "Nichts wird behalten",
   diskLedger: "Ledger auf der Festplatte",
   diskIndex: "Index auf der Festplatte",
   diskKeys: "Schlüssel auf der Festplatte",

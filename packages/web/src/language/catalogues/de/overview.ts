@@ -40,7 +40,7 @@ export const catalogue: SameNames<typeof english> = {
   withoutPrice_one: "Ohne {{count}} Asset, das keinen Preis hat.",
   withoutPrice_other: "Ohne {{count}} Assets, die keinen Preis haben.",
   withoutSeparate: "Ohne eigene Speicher.",
-  moreHeld: "Es gibt mehr Assets, als gelesen wurden.",
+  moreAssets: "Es gibt mehr Assets, als gelesen wurden.",
   onlyApt: "Ohne den Index steht hier nur APT.",
   attention: "Zu beachten",
   underWay_one: "{{count}} Transaktion ist noch nicht endgültig",

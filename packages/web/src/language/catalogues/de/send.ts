@@ -50,5 +50,5 @@ export const catalogue: SameNames<typeof english> = {
   thrownAwayCollectible: "Dieses Sammlerstück wurde weggeworfen. Holen Sie es zuerst auf seiner Seite zurück.",
   frozenCollectible: "Dieses Sammlerstück ist eingefroren. Nur sein Ersteller kann es freigeben.",
   boundCollectible: "Dieses Sammlerstück ist fest gebunden: Es lässt sich nie senden.",
-  keptCollectible: "Der Code dieses Sammlerstücks lässt nicht zu, dass sein Besitzer es sendet.",
+  untransferableCollectible: "Der Code dieses Sammlerstücks lässt nicht zu, dass sein Besitzer es sendet.",
 };

@@ -27,8 +27,8 @@ export const catalogue: SameNames<typeof english> = {
   moreThanZero: "Geben Sie mehr als null ein.",
   nobodyCalled: "„{{name}}“ ist keine Adresse, kein Name und kein Kontakt.",
   severalCalled: "Mehrere Ihrer Kontakte oder Konten heißen „{{name}}“. Verwenden Sie die Adresse.",
-  notHeld: "Auf diesem Konto ist kein {{asset}}.",
-  maybeHeld:
+  notOwned: "Auf diesem Konto ist kein {{asset}}.",
+  holdingsUnknown:
     "Welche Vermögenswerte auf diesem Konto sind, ist gerade nicht bekannt; {{asset}} wurde nicht gefunden. Versuchen Sie es wieder, wenn der Index antwortet.",
   assetOfFigures:
     "„{{asset}}“ liest sich wie ein Teil des Betrags. Setzen Sie einen Betrag mit Komma in Anführungszeichen, oder nennen Sie den Vermögenswert mit seiner ID.",

@@ -121,9 +121,9 @@ export const catalogue: SameNames<typeof english> = {
   sameProposal_other: "Die Vorschläge {{numbers}} tun genau dasselbe",
   sameProposalText:
     "Jeder davon wird ausgeführt, sobald genügend Besitzer zugestimmt haben. Wurde er versehentlich zweimal vorgeschlagen, lehnen Sie einen ab.",
-  otherResolved: "Erledigt wurde Vorschlag {{resolved}}, nicht {{meant}}",
+  otherResolved: "Erledigt wurde Vorschlag {{resolved}}, nicht {{intended}}",
   otherResolvedText:
-    "Vorschlag {{meant}} wurde kurz zuvor von jemand anderem erledigt, und der nächste, {{resolved}}, tut genau dasselbe. Der Verlauf sagt, was aus beiden wurde.",
+    "Vorschlag {{intended}} wurde kurz zuvor von jemand anderem erledigt, und der nächste, {{resolved}}, tut genau dasselbe. Der Verlauf sagt, was aus beiden wurde.",
   isResolved: "Vorschlag {{number}} wartet nicht mehr",
   isResolvedText: "Er wurde ausgeführt, oder abgelehnt und verworfen. Der Verlauf sagt, was davon.",
   noSuchProposal: "Es gibt keinen Vorschlag {{number}}",
@@ -191,8 +191,8 @@ export const catalogue: SameNames<typeof english> = {
   recipient: "Empfänger",
   amount: "Betrag",
   max: "Max",
-  held: "Das gemeinsame Konto hat {{amount}} {{symbol}}.",
-  moreThanHeld: "Das gemeinsame Konto hat {{amount}} {{symbol}}: Es müsste mehr bekommen, bevor das laufen kann.",
+  availableBalance: "Das gemeinsame Konto hat {{amount}} {{symbol}}.",
+  moreThanBalance: "Das gemeinsame Konto hat {{amount}} {{symbol}}: Es müsste mehr bekommen, bevor das laufen kann.",
   leaves: "geht",
   needsOwner: "Ein Konto braucht mindestens einen Besitzer.",
   nothingChanges:

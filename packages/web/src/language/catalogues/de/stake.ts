@@ -123,7 +123,7 @@ export const catalogue: SameNames<typeof english> = {
   reactivate: "Wieder einsetzen",
   withdraw: "Abheben",
   freeOn: "Frei am {{date}}, wenn die Sperre des Pools endet.",
-  heldBackNote: "Ein wenig vom hinzugefügten Stake wird bis zur nächsten Epoche zurückgehalten und gehört dann wieder Ihnen.",
+  addStakeFeeNote: "Ein wenig vom hinzugefügten Stake wird bis zur nächsten Epoche zurückgehalten und gehört dann wieder Ihnen.",
   rewardsChart: "Belohnungen des Pools nach Epochen",
   epoch: "Epoche",
   epochLabel: "Epoche {{epoch}}, {{date}}",
@@ -167,7 +167,7 @@ export const catalogue: SameNames<typeof english> = {
   nothingFreeUntil: "In diesem Pool ist nichts von Ihnen frei. {{amount}} werden am {{date}} frei.",
   notInvited: "Dieser Pool ist nur für die offen, die sein Eigentümer genannt hat, und dieses Konto gehört nicht dazu.",
   willHappen: "Was geschehen wird",
-  heldBack:
+  addStakeFee:
     "{{amount}} werden bis zur nächsten Epoche zurückgehalten, weil neuer Stake vorher nichts verdient, und gehören dann wieder Ihnen.",
   earnsFrom: "Belohnungen gibt es ab der nächsten Epoche.",
   earnsLater: "Der Pool validiert nicht: Bis er es tut, gibt es keine Belohnungen.",

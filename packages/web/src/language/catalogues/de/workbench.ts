@@ -82,7 +82,7 @@ export const catalogue = {
   moveUp: "Aufruf {{number}} nach oben",
   moveDown: "Aufruf {{number}} nach unten",
   givesBack: "Gibt zurück",
-  takenFrom: "Oder übernommen von",
+  orResult: "Oder übernommen von",
   typedHere: "Hier eingegeben",
   chooseResult: "Ergebnis wählen",
   needsResult: "Das kann nur ein früherer Aufruf geben. Wählen Sie dessen Ergebnis.",
@@ -159,7 +159,7 @@ export const catalogue = {
   droppedLines_one: "Eine Zeile wurde nicht gesendet und verworfen.",
   droppedLines_other: "{{number}} Zeilen wurden nicht gesendet und verworfen.",
   allFinal: "Fertig: {{done}} von {{of}} gelungen",
-  heldText: "Angehalten. Signiert und hier wartend: {{number}}. Andere Transaktionen dieses Kontos warten dahinter.",
+  pausedText: "Angehalten. Signiert und hier wartend: {{number}}. Andere Transaktionen dieses Kontos warten dahinter.",
   lineNumber: "Zeile {{number}}",
   runPaused: "Eine Tabelle ist angehalten: {{done}} von {{of}} erledigt",
   runUnderWay: "Eine Tabelle ist unterwegs: {{done}} von {{of}} erledigt",
@@ -171,15 +171,15 @@ export const catalogue = {
   sentBeforeText: "Signieren Sie nur, wenn jede davon noch einmal geschehen soll.",
   newTable: "Neue Tabelle",
   unknownList: "Dieser Browser kennt diese Liste nicht.",
-  keptDraft: "Aufgehobener Entwurf {{number}}",
-  keptText: "Was Sie gerade schrieben, steht unter Entwürfe, als {{name}}.",
-  keptInTabText:
+  replacedDraftName: "Aufgehobener Entwurf {{number}}",
+  replacedSavedText: "Was Sie gerade schrieben, steht unter Entwürfe, als {{name}}.",
+  replacedInTabText:
     "Dieser Browser hat keinen Platz mehr. Was Sie geschrieben haben, steht unter Entwürfe als {{name}}, bis dieser Tab geschlossen wird.",
   notBroughtText:
     "Es gibt schon {{most}} Entwürfe. Was Sie geschrieben haben, konnte nicht aufgehoben werden und steht noch hier. Entfernen Sie einen Entwurf und öffnen Sie den Link erneut.",
   draftPartly:
     "Der Entwurf ist ohne das gespeichert, was wie eine Wiederherstellungsphrase oder ein privater Schlüssel aussieht. Nehmen Sie es heraus; ist es kein Geheimnis, bewahren Sie es anderswo auf.",
-  keptPartlyText:
+  replacedPartlyText:
     "Was Sie gerade schrieben, steht unter Entwürfe, als {{name}}, ohne das, was wie eine Wiederherstellungsphrase oder ein privater Schlüssel aussieht.",
   draftInTab: "Dieser Browser hat keinen Platz mehr: Der Entwurf bleibt, bis dieser Tab geschlossen wird.",
   tooManyDrafts: "Es gibt schon {{most}} Entwürfe. Entfernen Sie zuerst einen.",

@@ -145,7 +145,7 @@ export const catalogue = {
   nextNote: "The same recovery phrase brings this account back. Nothing new needs to be written down.",
   addNext: "Add account",
   unlockAndShow: "Your password unlocks the vault and shows it at once.",
-  phraseAnew:
+  phraseReplaced:
     "This is a new recovery phrase. If you wrote one down before the page was reloaded or locked, discard it: it belongs to no account.",
   phraseLost: "Nobody has these words but you. Without them, the account that you began is gone.",
   newPasskey: "Create passkey account",

@@ -170,7 +170,7 @@ export const catalogue = {
   mintCount_one: "Mint {{number}} collectible",
   mintCount_other: "Mint {{number}} collectibles",
   feesMany: "Fees",
-  keptMany:
+  signedTogether:
     "Each is a transaction of its own, all with the same expiry. They are signed together and kept in this browser, so that they are sent even after a reload or when the vault locks.",
   eachOne: "Each collectible",
   shortMany: "Not enough APT",
@@ -260,7 +260,7 @@ export const catalogue = {
   attributeName: "Attribute name",
   attributeType: "Type",
   attributeValue: "Value",
-  attributeTaken: "There is an attribute of this name already.",
+  duplicateAttribute: "There is an attribute of this name already.",
   typeText: "Text",
   typeBytes: "Bytes as hex",
   typeAddress: "Address",

@@ -26,6 +26,6 @@ export const catalogue = {
   noCollections: "No collections yet",
   noCollectionsText: "Every collection of this network is listed here.",
   needsIndexText: "Only an index knows all of them, and this network has none. Open one by its address to see it.",
-  askedTooOften: "The index was asked too often",
-  askedTooOftenText: "It takes no questions for {{seconds}} seconds. Come back then, or open one by its address.",
+  rateLimited: "The index was asked too often",
+  rateLimitedText: "It takes no questions for {{seconds}} seconds. Come back then, or open one by its address.",
 } as const;

@@ -7,8 +7,8 @@ export const catalogue = {
     "Your account has not issued anything yet. The code behind every asset that is issued here is published at your address once; it is always the same, carries its source, and cannot be changed afterwards, not even by you. In step 2 you describe the asset.",
   publish: "Publish the code",
   goOn: "Describe the asset",
-  nameTaken: "Other code stands where this page would publish",
-  nameTakenText:
+  moduleConflict: "Other code stands where this page would publish",
+  moduleConflictText:
     "Your account has a module called issued_asset that is not the one of this page, so assets cannot be issued from it by a form. Choose another account.",
   issue: "Issue {{symbol}}",
   issueAnother: "Issue another",

@@ -98,7 +98,7 @@ export const catalogue = {
   decompiledNote:
     "Made from the bytecode on this computer: Move that does the same. It is not what the author wrote. Names of locals and constants and comments are not in bytecode. The disassembly is exact.",
   sourceNote: "As the publisher put it into the package. Nothing proves that it is what the bytecode was compiled from.",
-  notTakenApart: "The bytecode could not be taken apart",
+  disassemblyFailed: "The bytecode could not be taken apart",
   badBytecode: "This bytecode is not valid",
   notDecompiled: "This bytecode could not be decompiled",
   tookTooLong: "Taking this bytecode apart took too long and was stopped.",

@@ -12,7 +12,7 @@ export const catalogue = {
   memory: "Memory",
   notMeasured: "Not measured",
   disk: "On disk",
-  nothingKept: "Nothing is kept",
+  notPersisted: "Nothing is kept",
   diskLedger: "Ledger on disk",
   diskIndex: "Index on disk",
   diskKeys: "Keys on disk",

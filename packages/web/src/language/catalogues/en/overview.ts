@@ -36,7 +36,7 @@ export const catalogue = {
   withoutPrice_one: "Without {{count}} asset that has no price.",
   withoutPrice_other: "Without {{count}} assets that have no price.",
   withoutSeparate: "Without separate stores.",
-  moreHeld: "There are more assets than were read.",
+  moreAssets: "There are more assets than were read.",
   onlyApt: "Without the index, only APT is shown here.",
   attention: "Needs attention",
   underWay_one: "{{count}} transaction is not final yet",

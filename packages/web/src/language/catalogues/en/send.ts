@@ -46,5 +46,5 @@ export const catalogue = {
   thrownAwayCollectible: "This collectible was thrown away. Take it back on its page first.",
   frozenCollectible: "This collectible is frozen. Only its creator can unfreeze it.",
   boundCollectible: "This collectible is soul-bound: it can never be sent.",
-  keptCollectible: "The code of this collectible does not let its owner send it.",
+  untransferableCollectible: "The code of this collectible does not let its owner send it.",
 } as const;

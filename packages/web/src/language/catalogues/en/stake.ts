@@ -117,7 +117,7 @@ export const catalogue = {
   reactivate: "Reactivate",
   withdraw: "Withdraw",
   freeOn: "Free on {{date}}, when the pool's lock-up ends.",
-  heldBackNote: "A little of the stake that was added is held back until the next epoch, and is yours again then.",
+  addStakeFeeNote: "A little of the stake that was added is held back until the next epoch, and is yours again then.",
   rewardsChart: "Rewards of the pool by epoch",
   epoch: "Epoch",
   epochLabel: "Epoch {{epoch}}, {{date}}",
@@ -160,7 +160,7 @@ export const catalogue = {
   nothingFreeUntil: "Nothing of yours is free in this pool. {{amount}} becomes free on {{date}}.",
   notInvited: "This pool is only open to those that its owner named, and this account is not among them.",
   willHappen: "What will happen",
-  heldBack: "{{amount}} is held back until the next epoch, because new stake earns nothing before, and is yours again then.",
+  addStakeFee: "{{amount}} is held back until the next epoch, because new stake earns nothing before, and is yours again then.",
   earnsFrom: "It begins to earn with the next epoch.",
   earnsLater: "The pool is not validating: it earns nothing until the pool is.",
   lockedTill:
