@@ -16,7 +16,7 @@ import { composePayload } from "../../packages/web/src/chain/payments/composePay
 import { prepareTransaction } from "../../packages/web/src/chain/payments/prepareTransaction.ts";
 import { curlCode } from "../../packages/web/src/chain/snippets/curlCode.ts";
 import { typescriptCode } from "../../packages/web/src/chain/snippets/typescriptCode.ts";
-import { readComposedDraft } from "../../packages/web/src/features/workbench/composedCalls.ts";
+import { readComposedDraft } from "../../packages/web/src/features/workbench/composedDraft.ts";
 import { EMPTY_DRAFT, type WorkbenchDraft } from "../../packages/web/src/features/workbench/draft.ts";
 import { draftFrom } from "../../packages/web/src/features/workbench/draftFrom.ts";
 import { readWholeDraft } from "../../packages/web/src/features/workbench/readWholeDraft.ts";

@@ -16,7 +16,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { byName } from "./byName.ts";
-import { ResourceDifferenceList } from "./DifferenceList.tsx";
+import { ResourceDifferenceList } from "./ResourceDifferenceList.tsx";
 import { ResourceRow } from "./ResourceRow.tsx";
 import { searchResources } from "./searchResources.ts";
 import { useVersions } from "./useVersions.ts";

@@ -21,7 +21,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { AssetTabs } from "./AssetTabs.tsx";
-import { useAssetKeyFacts } from "./useKeyFacts.tsx";
+import { useAssetKeyFacts } from "./useAssetKeyFacts.tsx";
 
 /** Detail page of a single asset. */
 export function AssetView({ id }: { readonly id: AssetId }) {

@@ -19,7 +19,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { holdersCsv } from "./assetCsv.ts";
-import { supplyShareText } from "./shareText.ts";
+import { supplyShareText } from "./supplyShareText.ts";
 
 export interface HoldersTabProps {
   readonly id: AssetId;

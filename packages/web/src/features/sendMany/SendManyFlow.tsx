@@ -14,8 +14,8 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { prepareList } from "../../transact/prepareList.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { PaymentListForm } from "./ListForm.tsx";
 import { ListPreview } from "./ListPreview.tsx";
+import { PaymentListForm } from "./PaymentListForm.tsx";
 import { useListRows } from "./useListRows.ts";
 
 export interface SendManyFlowProps {

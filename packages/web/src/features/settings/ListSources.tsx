@@ -8,7 +8,7 @@ import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
-import { AssetListForm } from "./ListForm.tsx";
+import { AssetListForm } from "./AssetListForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
 

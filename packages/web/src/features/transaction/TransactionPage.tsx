@@ -29,8 +29,8 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
 import { TransactionTabs } from "./TransactionTabs.tsx";
-import { useTransactionKeyFacts } from "./useKeyFacts.tsx";
 import { useMovedAssets } from "./useMovedAssets.ts";
+import { useTransactionKeyFacts } from "./useTransactionKeyFacts.tsx";
 
 const MS_PER_SEC = 1_000;
 

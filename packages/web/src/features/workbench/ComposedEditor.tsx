@@ -17,7 +17,7 @@ import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { AddButton } from "./AddButton.tsx";
-import { type EarlierResult, emptyComposed, resultsBefore, retypedComposed, usualPass } from "./composedCalls.ts";
+import { type EarlierResult, emptyComposed, resultsBefore, retypedComposed, usualPass } from "./composedDraft.ts";
 import { CALLS_MAX, type ComposedArgument, type ComposedCall, EMPTY_COMPOSED } from "./draft.ts";
 
 export interface ComposedEditorProps {

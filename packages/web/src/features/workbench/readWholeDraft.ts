@@ -6,7 +6,7 @@ import type { Actor } from "../../parts/flow/flowPayer.ts";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { WantedTransaction } from "../../transact/wantedTransaction.ts";
-import { type ReadComposed, readComposedDraft } from "./composedCalls.ts";
+import { type ReadComposed, readComposedDraft } from "./composedDraft.ts";
 import type { WorkbenchDraft } from "./draft.ts";
 import { type ReadDraftPayload, readCallDraft, readMultisigDraft, readScriptDraft } from "./draftRequest.ts";
 import { type DraftProblems, expiryElsewhere, readOptions, readSigners } from "./transactionOptions.ts";

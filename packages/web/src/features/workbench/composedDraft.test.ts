@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { foundAddressText } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { retypedComposed } from "./composedCalls.ts";
+import { retypedComposed } from "./composedDraft.ts";
 import type { ComposedCall } from "./draft.ts";
 
 const found = foundAddressText(`0x${"e".repeat(64)}` as Address, "lagoon.apt");

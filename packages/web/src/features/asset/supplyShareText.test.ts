@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { supplyShareText } from "./shareText.ts";
+import { supplyShareText } from "./supplyShareText.ts";
 
 it.each([
   [1n, 3n, "33.33%"],
