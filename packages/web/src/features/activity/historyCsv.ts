@@ -1,3 +1,4 @@
+import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sentTransaction.ts";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
@@ -20,7 +21,6 @@ const HEADER = [
   "fee_apt",
   "note",
 ];
-const APT_DECIMALS = 8;
 
 /** CSV of a history: one line per moved asset with symbols as on the page. A transaction's first line carries fee and note. */
 export function historyCsv(entries: readonly ShownEntry[], notes: TransactionNotes): string {

@@ -1,7 +1,7 @@
+import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { BarChart } from "../../ui/charts/BarChart.tsx";
 import { StepChart } from "../../ui/charts/StepChart.tsx";
 import { Specimen } from "./Specimen.tsx";
-import { APT_DECIMALS } from "./samples.ts";
 
 const DAY_MS = 86_400_000;
 const MS_PER_SEC = 1000;

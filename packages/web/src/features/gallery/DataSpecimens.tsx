@@ -1,3 +1,4 @@
+import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -11,7 +12,7 @@ import { StatusDot } from "../../ui/StatusDot.tsx";
 import { Table, type TableColumn } from "../../ui/Table.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { Row, Specimen } from "./Specimen.tsx";
-import { APT_DECIMALS, OCTAS_PER_APT, OWN_ADDRESS, RESEMBLING_ADDRESS, SAMPLE_ADDRESS, SAMPLE_HASH } from "./samples.ts";
+import { OCTAS_PER_APT, OWN_ADDRESS, RESEMBLING_ADDRESS, SAMPLE_ADDRESS, SAMPLE_HASH } from "./samples.ts";
 
 interface Payment {
   readonly version: string;

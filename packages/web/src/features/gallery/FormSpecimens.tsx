@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
+import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -9,7 +10,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { parseUnits } from "../../ui/typedAmount.ts";
 import { Row, Specimen } from "./Specimen.tsx";
-import { APT_DECIMALS, SAMPLE_ADDRESS } from "./samples.ts";
+import { SAMPLE_ADDRESS } from "./samples.ts";
 
 const LOCK_OPTIONS = [
   { value: "5", label: "5 minutes" },

@@ -5,4 +5,3 @@ export const RESEMBLING_ADDRESS = "0x7c3e5d219f0c48b7a6e5d4c3b2a190807f6e5d4c3b2
 export const OWN_ADDRESS = "0x1f08c2b7a69d5e4f3c2b1a0908172635445362718f9eadbccbdaef0123456789";
 export const SAMPLE_HASH = "0x9b1de5f03c6a7288415f0d3be9c6a1f27d8843e0b5a6c7d8e9f0a1b2c3d4e5f6";
 export const OCTAS_PER_APT = 100_000_000n;
-export const APT_DECIMALS = 8;

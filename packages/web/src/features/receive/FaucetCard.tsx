@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
@@ -16,7 +17,7 @@ import { Field } from "../../ui/Field.tsx";
 import { HashText } from "../../ui/HashText.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { APT_DECIMALS, readFaucetAmount } from "./faucetAmount.ts";
+import { readFaucetAmount } from "./faucetAmount.ts";
 import { useFaucet } from "./useFaucet.ts";
 
 const OCTAS_PER_APT = 10n ** BigInt(APT_DECIMALS);

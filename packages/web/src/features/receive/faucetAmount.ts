@@ -1,7 +1,7 @@
+import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-export const APT_DECIMALS = 8;
 /** Maximum octas per faucet request. */
 const FAUCET_MAX_OCTAS = 100_000_000_000n;
 

@@ -1,5 +1,6 @@
+import { APT_DECIMALS } from "../../chain/facts/apt.ts";
+
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
-const APT_DECIMALS = 8;
 const INTEGER_BITS = [8, 16, 32, 64, 128, 256] as const;
 const MICROSECONDS = { seconds: 1_000_000n, milliseconds: 1_000n, microseconds: 1n } as const;
 
