@@ -219,7 +219,7 @@ it("outbox drops submitted and unsent transactions after a network reset, so the
   const history = createLocalHistory(memoryStorage());
   const sentFirst = await signed(alice, await build(alice, 0n, 3_000n));
   const rest = await signed(alice, await build(alice, 1n, 4_000n));
-  const outbox = createOutbox({ client, history, identity, trustsNode: true, isHeld: () => true });
+  const outbox = createOutbox({ client, history, identity, trustsNode: true, isPausedBatch: () => true });
   const states = () => history.sent(identity).map(({ state }) => state);
   outbox.add([sentFirst]);
   await vi.waitFor(() => expect(states()).toEqual(["pending"]), { timeout: 30_000 });

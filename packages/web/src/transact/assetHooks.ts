@@ -20,9 +20,9 @@ export async function assetHooks(
   signal: AbortSignal | undefined,
 ): Promise<readonly AssetHook[]> {
   const fungible = assetIds.filter((id) => !id.includes("::")).map(metadataAddress);
-  const asked = [...new Set(fungible)].filter((metadata) => metadata !== APT_METADATA_ID);
+  const metadataAddresses = [...new Set(fungible)].filter((metadata) => metadata !== APT_METADATA_ID);
   const found = await Promise.all(
-    asked.map(async (metadata) => hooksIn(metadata, await client.resourceAt(metadata, HOOKS, atVersion, signal))),
+    metadataAddresses.map(async (metadata) => hooksIn(metadata, await client.resourceAt(metadata, HOOKS, atVersion, signal))),
   );
   return found.flat();
 }

@@ -9,14 +9,14 @@ export interface CompareOptions {
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
   /** Pauses the unsent rest of a batch. */
-  readonly hold: (listId: TransactionHash) => void;
+  readonly pauseBatch: (listId: TransactionHash) => void;
 }
 
 /**
  * Compares a list member's actual changes with its preview. Stores differences in the history; the first loss or other change beyond the
  * preview pauses the unsent rest of the list until the user resumes it. Changes other than amounts are read from events alone.
  */
-export function compareMember({ history, identity, hold }: CompareOptions, entry: SentTransaction, facts: TransactionFacts): void {
+export function compareMember({ history, identity, pauseBatch }: CompareOptions, entry: SentTransaction, facts: TransactionFacts): void {
   if (entry.list === undefined || entry.foreseen === undefined || facts.success !== true) return;
   const happened = actualChanges(entry.foreseen, facts);
   if (happened === undefined) return;
@@ -28,5 +28,5 @@ export function compareMember({ history, identity, hold }: CompareOptions, entry
   const isFirst = siblings.every((other) => other.happened === undefined);
   history.update(identity, entry.hash, { happened: { ...happened, others } });
   const isWorse = others.length > 0 || differences.some(({ foreseen, happened }) => happened < foreseen);
-  if (isWorse && isFirst && siblings.some(({ state }) => state === "signed")) hold(id);
+  if (isWorse && isFirst && siblings.some(({ state }) => state === "signed")) pauseBatch(id);
 }

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Payments of this browser that are pending or younger than a day. */
 export function earlierPayments(entries: readonly SentTransaction[], now: number): readonly EarlierPayment[] {
   return entries.flatMap((entry) => {
-    const payment = paymentOf(entry) ?? foreseenPayment(entry);
+    const payment = paymentOf(entry) ?? predictedPayment(entry);
     const age = Math.max(now - entry.sentAt, 0);
     if (payment === undefined || NOT_PAID.includes(entry.state) || (isFinal(entry) && age > DAY_MS)) return [];
     const { sender, sequenceNumber, state, confirmation } = entry;
@@ -34,7 +34,7 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
 }
 
 /** Payment made by a generic call whose preview showed a single recipient and a single asset. */
-function foreseenPayment(entry: SentTransaction): Pick<PaymentIntent, "recipient" | "asset" | "units"> | undefined {
+function predictedPayment(entry: SentTransaction): Pick<PaymentIntent, "recipient" | "asset" | "units"> | undefined {
   const [recipient, ...others] = entry.paid ?? [];
   const movement = foreseenMovement(entry);
   if (recipient === undefined || others.length > 0 || movement === undefined || movement.units >= 0n) return undefined;

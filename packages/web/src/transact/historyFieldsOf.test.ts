@@ -18,15 +18,15 @@ const prepared = (intent: Intent, timestampUsecs: bigint | undefined = 900_000_5
 
 it("the history entry of a payment stores its predicted balance changes, for later comparison", () => {
   expect(historyFieldsOf(prepared(payment))).toEqual({
-    foreseen: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }], others: [] },
+    predicted: { accounts: [SENDER], changes: [{ owner: SENDER, asset: TAX, units: -100n }], others: [] },
     simulatedSecs: 900n,
     simulatedVersion: 24n,
   });
 });
 
 it("the history entry of a call also stores its recipients and payload digest", () => {
-  const { foreseen, paid, payload } = historyFieldsOf(prepared({ kind: "script" }));
-  expect(foreseen?.changes).toHaveLength(1);
+  const { predicted, paid, payload } = historyFieldsOf(prepared({ kind: "script" }));
+  expect(predicted?.changes).toHaveLength(1);
   expect([paid, payload?.length]).toEqual([[RECIPIENT], 32]);
 });
 

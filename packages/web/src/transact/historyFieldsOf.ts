@@ -24,14 +24,18 @@ export function historyFieldsOf({
   transaction,
   simulated,
   preview,
-}: PreparedFlow): Pick<SignedTransaction, "foreseen" | "paid" | "payload" | "simulatedSecs" | "simulatedVersion"> {
-  const foreseen = predictedChanges(preview, transaction);
+}: PreparedFlow): Pick<SignedTransaction, "predicted" | "paid" | "payload" | "simulatedSecs" | "simulatedVersion"> {
+  const predicted = predictedChanges(preview, transaction);
   const simulatedSecs = simulated.timestampUsecs === undefined ? undefined : simulated.timestampUsecs / USECS_PER_SEC;
   // A simulation time after the expiry is invalid.
-  const isTold = simulatedSecs !== undefined && simulatedSecs <= transaction.expirationSecs;
+  const isSimulatedBeforeExpiry = simulatedSecs !== undefined && simulatedSecs <= transaction.expirationSecs;
   // A failing transaction may have run already, for example if another person submitted its file.
   const simulatedVersion = simulated.success === true ? simulated.version : undefined;
-  const always = { foreseen, ...(isTold && { simulatedSecs }), ...(simulatedVersion !== undefined && { simulatedVersion }) };
+  const always = {
+    predicted,
+    ...(isSimulatedBeforeExpiry && { simulatedSecs }),
+    ...(simulatedVersion !== undefined && { simulatedVersion }),
+  };
   if (intent.kind === "payment") return always;
   return { ...always, payload: payloadDigest(transaction.bytes), ...(preview.paid.length > 0 && { paid: preview.paid }) };
 }

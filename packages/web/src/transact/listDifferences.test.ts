@@ -13,7 +13,7 @@ const IDENTITY = "local:4:0xabc" as LedgerIdentity;
 const LIST = "0xlist" as TransactionHash;
 const UNITS = 500_000_000n;
 const input = paymentInput();
-const foreseen = predictedChanges(createPreview(input), input.transaction);
+const predicted = predictedChanges(createPreview(input), input.transaction);
 const entry = (place: number, state: SentState): SentTransaction => ({
   hash: `0x${place}` as TransactionHash,
   sender: SENDER,
@@ -26,7 +26,7 @@ const entry = (place: number, state: SentState): SentTransaction => ({
   version: undefined,
   vmStatus: undefined,
   finalAt: undefined,
-  foreseen,
+  foreseen: predicted,
   list: { id: LIST, place },
 });
 /** Executed payment that costs `more` units beyond its preview. */
@@ -42,30 +42,30 @@ function listOf(...states: readonly SentState[]) {
   const history = createLocalHistory(memoryStorage());
   const entries = states.map((state, place) => entry(place, state));
   history.record(IDENTITY, ...entries);
-  const held: TransactionHash[] = [];
+  const paused: TransactionHash[] = [];
   const compare = (place: number, more: bigint, run?: TestRun) =>
     compareMember(
-      { history, identity: IDENTITY, hold: (id) => held.push(id) },
+      { history, identity: IDENTITY, pauseBatch: (id) => paused.push(id) },
       entries[place] ?? entry(place, "committed"),
       ran(more, run),
     );
   const inOrder = () => history.sent(IDENTITY).toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
-  return { compare, held, differences: () => listDifferences(inOrder()) };
+  return { compare, paused, differences: () => listDifferences(inOrder()) };
 }
 
 describe("transaction of a batch", () => {
   it("that matches its preview is not reported and pauses nothing", () => {
-    const { compare, held, differences } = listOf("committed", "signed");
+    const { compare, paused, differences } = listOf("committed", "signed");
     compare(0, 0n);
     expect(differences()).toEqual({ entries: [], sums: [], others: 0 });
-    expect(held).toEqual([]);
+    expect(paused).toEqual([]);
   });
 
   it("that cost more is reported with the sum, and pauses the unsent rest a single time", () => {
-    const { compare, held, differences } = listOf("committed", "committed", "signed");
+    const { compare, paused, differences } = listOf("committed", "committed", "signed");
     compare(0, 100n);
     compare(1, 20n);
-    expect(held).toEqual([LIST]);
+    expect(paused).toEqual([LIST]);
     const { entries, sums } = differences();
     expect(entries.map(({ list }) => list?.place)).toEqual([0, 1]);
     expect(sums).toEqual([
@@ -74,26 +74,26 @@ describe("transaction of a batch", () => {
   });
 
   it("that cost less is reported, and pauses nothing", () => {
-    const { compare, held, differences } = listOf("committed", "signed");
+    const { compare, paused, differences } = listOf("committed", "signed");
     compare(0, -100n);
     expect(differences().entries).toHaveLength(1);
-    expect(held).toEqual([]);
+    expect(paused).toEqual([]);
   });
 
   it("is reported and pauses the rest if it gives away a collectible that its preview did not show", () => {
-    const { compare, held, differences } = listOf("committed", "signed");
+    const { compare, paused, differences } = listOf("committed", "signed");
     const token = `0x${"70".repeat(32)}`;
     compare(0, 0n, {
       events: [moduleEvent("0x1::object::Transfer", { object: token, from: SENDER, to: RECIPIENT })],
       changes: [written(token as Address, "0x1::object::ObjectCore", { owner: RECIPIENT })],
     });
     expect(differences()).toMatchObject({ entries: [{ list: { place: 0 } }], sums: [], others: 1 });
-    expect(held).toEqual([LIST]);
+    expect(paused).toEqual([LIST]);
   });
 
   it("pauses nothing if the list is sent completely", () => {
-    const { compare, held } = listOf("committed", "pending");
+    const { compare, paused } = listOf("committed", "pending");
     compare(0, 100n);
-    expect(held).toEqual([]);
+    expect(paused).toEqual([]);
   });
 });

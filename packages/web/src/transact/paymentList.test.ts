@@ -69,8 +69,8 @@ describe("batch of payments", () => {
     expect([outdated.kind === "previewing" && outdated.stale, canSign(outdated)]).toEqual(["inputs", false]);
     const overtaken = reduceFlow(reduceFlow(step, { kind: "sign" }), { kind: "overtaken" });
     expect([overtaken.kind === "previewing" && overtaken.stale, canSign(overtaken)]).toEqual(["overtaken", false]);
-    const asked = reduceFlow(step, { kind: "prepare", attempt: 2, of: 1 });
-    expect(reduceFlow(asked, { kind: "prepared", attempt: 1, prepared: listOf([{}]) })).toBe(asked);
+    const preparing = reduceFlow(step, { kind: "prepare", attempt: 2, of: 1 });
+    expect(reduceFlow(preparing, { kind: "prepared", attempt: 1, prepared: listOf([{}]) })).toBe(preparing);
   });
 
   it("groups equal findings and lists their payments", () => {

@@ -73,8 +73,8 @@ it.each<[string, readonly Sent[], bigint]>([
     ],
     7n + 3n * FEE,
   ],
-])("pending spend of APT covers %s", async (_, list, taken) => {
-  expect(await spend(list)).toBe(taken);
+])("pending spend of APT covers %s", async (_, list, expected) => {
+  expect(await spend(list)).toBe(expected);
 });
 
 it("pending spend of another asset covers its payments without fees", async () => {

@@ -18,12 +18,12 @@ export async function pendingSpend(
   const byPlace = new Map<string, bigint>();
   for (const entry of sent) {
     if (isFinal(entry) || entry.state === "saidFailed" || (entry.state === "denied" && entry.sequenceNumber !== undefined)) continue;
-    const taken = paidBy(entry, address, asset) + (asset === APT_COIN ? await greatestFee(entry, address, readSigned) : 0n);
+    const spent = paidBy(entry, address, asset) + (asset === APT_COIN ? await greatestFee(entry, address, readSigned) : 0n);
     const place = `${entry.sender} ${entry.sequenceNumber ?? entry.hash}`;
     const before = byPlace.get(place) ?? 0n;
-    byPlace.set(place, taken > before ? taken : before);
+    byPlace.set(place, spent > before ? spent : before);
   }
-  return [...byPlace.values()].reduce((sum, taken) => sum + taken, 0n);
+  return [...byPlace.values()].reduce((sum, spent) => sum + spent, 0n);
 }
 
 function paidBy(entry: SentTransaction, address: Address, asset: string): bigint {

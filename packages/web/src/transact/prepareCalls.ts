@@ -23,8 +23,8 @@ export interface IntendedCall {
 
 /** Prepares table rows as generic calls. */
 export async function prepareTable(client: ChainClient, calls: readonly TableCall[], options: PrepareListOptions): Promise<PreparedList> {
-  const meant = calls.map(({ call }): IntendedCall => ({ payload: call, intent: { kind: "call", functionId: call.functionId } }));
-  return { ...(await prepareIntendedCalls(client, meant, options)), lines: calls.map(({ line }) => line) };
+  const intendedCalls = calls.map(({ call }): IntendedCall => ({ payload: call, intent: { kind: "call", functionId: call.functionId } }));
+  return { ...(await prepareIntendedCalls(client, intendedCalls, options)), lines: calls.map(({ line }) => line) };
 }
 
 /** Builds, simulates and previews a transaction per call, with a shared expiry, each against the current state. */

@@ -27,7 +27,7 @@ export interface PrepareFlowOptions extends PrepareOptions {
   /** Names of warning rules that the user turned off. */
   readonly disabledRules?: readonly string[];
   /** Names of warning rules whose finding is the purpose of the transaction. */
-  readonly meantSo?: readonly string[] | undefined;
+  readonly intendedRules?: readonly string[] | undefined;
   /** Payload of an approved proposal of which the chain stores only the hash. */
   readonly proposedPayload?: Uint8Array | undefined;
   /** Names that the user typed, with their resolved addresses. */
@@ -121,7 +121,7 @@ const USECS_PER_SEC = 1_000_000n;
 async function informedInput(
   client: ChainClient,
   prepared: PreparedTransaction,
-  { known, disabledRules, meantSo, signal }: Omit<PrepareFlowOptions, "accountId">,
+  { known, disabledRules, intendedRules, signal }: Omit<PrepareFlowOptions, "accountId">,
   more: Partial<PreviewInput>,
 ): Promise<PreviewInput> {
   const { transaction, simulation, simulatedSequenceNumber, builtAtUsecs } = prepared;
@@ -134,7 +134,7 @@ async function informedInput(
     ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
     ...(builtAtUsecs !== undefined && { builtAtSecs: builtAtUsecs / USECS_PER_SEC }),
     ...(disabledRules !== undefined && { disabledRules }),
-    ...(meantSo !== undefined && { intendedRules: meantSo }),
+    ...(intendedRules !== undefined && { intendedRules: meantSo: intendedRules }),
     ...more,
   };
   const [before, informed] = await Promise.all([readBefore(client, prepared, known, signal), withChainFacts(client, input, signal)]);
@@ -185,8 +185,8 @@ async function readBefore(
     feePayer: payerOf(signers),
     feeOctas: feeEstimate(unsigned, simulation).expectedOctas,
   };
-  const asked = questionsOfLess(simulation, before, settled);
-  return asked.length === 0 ? before : { ...before, resources: [...resources, ...(await Promise.all(asked.map(read)))] };
+  const missing = questionsOfLess(simulation, before, settled);
+  return missing.length === 0 ? before : { ...before, resources: [...resources, ...(await Promise.all(missing.map(read)))] };
 }
 
 /** Whether a transaction is an APT payment, which needs no full comparison: transfer hooks may change the effects of other assets. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
 import {
-  areTaken,
+  areUsed,
   freeSequenceNumbers,
   gapLength,
   gapOf,
@@ -67,14 +67,14 @@ describe("queue of an account's transactions", () => {
 
   it("detects sequence numbers used after assignment, unless the other transaction frees them", () => {
     const before = [entry(5n, "committed", 1)];
-    const taken = (numbers: readonly bigint[], ...since: readonly SentTransaction[]) =>
-      areTaken([...since, ...before], { sender: me, numbers, before });
-    expect(taken([5n])).toBe(false);
+    const areUsedAfter = (numbers: readonly bigint[], ...since: readonly SentTransaction[]) =>
+      areUsed([...since, ...before], { sender: me, numbers, before });
+    expect(areUsedAfter([5n])).toBe(false);
     for (const state of ["signed", "pending", "committed", "failed", "replaced", "unknown"] as const)
-      expect(taken([4n, 5n], entry(5n, state, 2))).toBe(true);
-    for (const state of ["denied", "refused", "expired"] as const) expect(taken([5n], entry(5n, state, 2))).toBe(false);
-    expect(taken([6n], entry(5n, "pending", 2))).toBe(false);
-    expect(taken([5n], entry(5n, "pending", 2, `0x${"b".repeat(64)}` as Address))).toBe(false);
+      expect(areUsedAfter([4n, 5n], entry(5n, state, 2))).toBe(true);
+    for (const state of ["denied", "refused", "expired"] as const) expect(areUsedAfter([5n], entry(5n, state, 2))).toBe(false);
+    expect(areUsedAfter([6n], entry(5n, "pending", 2))).toBe(false);
+    expect(areUsedAfter([5n], entry(5n, "pending", 2, `0x${"b".repeat(64)}` as Address))).toBe(false);
   });
 
   it("reports a gap only if a later transaction waits behind it", () => {

@@ -4,10 +4,10 @@ import { isDoubted, isFinal, type SentState, type SentTransaction } from "../cha
 /** Maximum number of an account's transactions in the network's mempool. */
 export const IN_FLIGHT_MAX = 100;
 
-/** Gas price for replacing a stuck transaction: 1.5 times the old one, or `asked` if higher, so that validators prefer it. */
-export function raisedPrice(gasUnitPrice: bigint, asked: bigint): bigint {
+/** Gas price for replacing a stuck transaction: 1.5 times the old one, or `requestedPrice` if higher, so that validators prefer it. */
+export function raisedPrice(gasUnitPrice: bigint, requestedPrice: bigint): bigint {
   const raised = (gasUnitPrice * 3n + 1n) / 2n;
-  return raised > asked ? raised : asked;
+  return raised > requestedPrice ? raised : requestedPrice;
 }
 
 /** Open transactions of an account in execution order: by sequence number, original before replacement. */
@@ -25,14 +25,14 @@ export function isCrowded(open: readonly SentTransaction[]): boolean {
  * since all other pending transactions may wait for it. A replacement uses the place of the original.
  */
 export function sendableOf(open: readonly SentTransaction[], turn: bigint | undefined): readonly SentTransaction[] {
-  const taken = new Set(placesOf(open.filter(({ state }) => state !== "signed")));
+  const usedPlaces = new Set(placesOf(open.filter(({ state }) => state !== "signed")));
   return open.filter((entry) => {
     if (entry.state !== "signed") return false;
     const place = placeOf(entry);
-    if (taken.has(place)) return true;
-    const isKeptFree = turn !== undefined && entry.sequenceNumber !== turn && !taken.has(turn);
-    if (taken.size >= IN_FLIGHT_MAX - (isKeptFree ? 1 : 0)) return false;
-    taken.add(place);
+    if (usedPlaces.has(place)) return true;
+    const isReserved = turn !== undefined && entry.sequenceNumber !== turn && !usedPlaces.has(turn);
+    if (usedPlaces.size >= IN_FLIGHT_MAX - (isReserved ? 1 : 0)) return false;
+    usedPlaces.add(place);
     return true;
   });
 }
@@ -47,9 +47,9 @@ export function nextSequenceNumber(open: readonly SentTransaction[], onChain: bi
  * if they run after all, only one of the two does.
  */
 export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: bigint, count: number): readonly bigint[] {
-  const taken = new Set(open.filter(holdsPlace).map(({ sequenceNumber }) => sequenceNumber));
+  const usedNumbers = new Set(open.filter(holdsPlace).map(({ sequenceNumber }) => sequenceNumber));
   const numbers: bigint[] = [];
-  for (let number = onChain; numbers.length < count; number += 1n) if (!taken.has(number)) numbers.push(number);
+  for (let number = onChain; numbers.length < count; number += 1n) if (!usedNumbers.has(number)) numbers.push(number);
   return numbers;
 }
 
@@ -60,7 +60,7 @@ const LEAVES_NUMBER: readonly SentState[] = ["denied", "refused", "expired", "no
  * Whether a transaction stored after `before` uses or used one of these sequence numbers. Earlier entries were considered at assignment: a
  * reverted ledger assigns numbers again.
  */
-export function areTaken(
+export function areUsed(
   entries: readonly SentTransaction[],
   {
     sender,

@@ -22,14 +22,14 @@ export async function readHoldings(
   {
     atVersion,
     known,
-    assets: asked,
+    assets: requested,
   }: { readonly atVersion: bigint; readonly known: readonly AssetFacts[]; readonly assets: readonly Address[] },
   signal: AbortSignal | undefined,
 ): Promise<Holdings> {
   const [octas, { assets, source, next }, atNode] = await Promise.all([
     client.aptBalanceAt(owner, atVersion, signal),
     loadBalances(client, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
-    Promise.all(asked.map((metadata) => heldOf(client.node, owner, { id: { kind: "fungible", metadata }, metadata }, { signal }))),
+    Promise.all(requested.map((metadata) => heldOf(client.node, owner, { id: { kind: "fungible", metadata }, metadata }, { signal }))),
   ]);
   const isListed = (one: AssetBalance) => assets.some(({ asset }) => metadataAddress(asset) === metadataAddress(one.asset));
   const unlisted = atNode.filter((one) => one !== undefined).filter((one) => one.units > 0n && !isListed(one));

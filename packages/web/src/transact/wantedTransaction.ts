@@ -27,7 +27,7 @@ export interface WantedTransaction {
   /** Payload executed by an approved proposal, if the chain stores only its hash. */
   readonly proposedPayload?: Uint8Array;
   /** Rules to skip, because the page deliberately creates the state they warn about. */
-  readonly meantSo?: readonly RuleName[];
+  readonly intendedRules?: readonly RuleName[];
 }
 
 /** Prepares a transaction that the page must measure or encode first, such as sending the whole balance minus the fee. */
@@ -44,6 +44,6 @@ export function requestFor(
 /** Builds, simulates and previews a page's request. */
 export function prepareWanted(client: ChainClient, wanted: WantedTransaction | PrepareWanted, context: FlowContext): Promise<PreparedFlow> {
   if (typeof wanted === "function") return wanted(context);
-  const { meantSo, proposedPayload } = wanted;
-  return prepareFlow(client, requestFor(wanted, context), { ...context, meantSo, proposedPayload });
+  const { intendedRules, proposedPayload } = wanted;
+  return prepareFlow(client, requestFor(wanted, context), { ...context, intendedRules, proposedPayload });
 }

@@ -42,7 +42,7 @@ function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly seq
   return (
     <AtOnce
       payer={payer}
-      wanted={{ payload, intent, replay: { kind: "sequence", sequenceNumber }, meantSo: OF_FILLER }}
+      wanted={{ payload, intent, replay: { kind: "sequence", sequenceNumber }, intendedRules: OF_FILLER }}
       title={t("transact:fill", { number: sequenceNumber })}
       text={t("transact:fillText")}
       action={t("transact:sendFiller")}

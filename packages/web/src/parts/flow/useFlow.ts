@@ -25,7 +25,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { canSign, type FlowAction, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
 import { membersOf, type Prepared } from "../../transact/paymentList.ts";
 import type { FlowContext } from "../../transact/prepareFlow.ts";
-import { areTaken, freeSequenceNumbers, openOf } from "../../transact/queue.ts";
+import { areUsed, freeSequenceNumbers, openOf } from "../../transact/queue.ts";
 import { signedTransactions } from "../../transact/signedTransactions.ts";
 import { acquireSigningLock, type SigningTurn } from "../../transact/signingTurn.ts";
 import { unlockProblem } from "../../transact/unlockProblem.ts";
@@ -218,7 +218,7 @@ export function useFlowOf<Wanted, P extends Prepared>(
         turn = await acquireSigningLock(chain.network.id, sender);
         const { isNew, before } = numbered.current;
         const numbers = transactions.flatMap((one) => (isNew && one.replayNonce === undefined ? [one.sequenceNumber] : []));
-        if (areTaken(localHistory.sent(identity), { sender, numbers, before })) return dispatch({ kind: "overtaken" });
+        if (areUsed(localHistory.sent(identity), { sender, numbers, before })) return dispatch({ kind: "overtaken" });
         const collected = await signPrepared(approve, chain.network.id, membersOf(prepared), accounts, {
           title: t("flow:approve", { action }),
           members: chosen.current,

@@ -9,5 +9,5 @@ import { setBatchPaused } from "./pausedBatches.ts";
  * keep this code out of the first load.
  */
 export function compareListed(identity: LedgerIdentity, entry: SentTransaction, facts: TransactionFacts): void {
-  compareMember({ history: localHistory, identity, hold: (id) => setBatchPaused(id, true) }, entry, facts);
+  compareMember({ history: localHistory, identity, pauseBatch: (id) => setBatchPaused(id, true) }, entry, facts);
 }

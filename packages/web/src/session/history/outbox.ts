@@ -39,7 +39,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     trustsNode: session.chain.network.kind === "embedded",
     // Transactions signed for this ledger are invalid on another ledger: that ledger's outbox only tracks them and never sends them.
     isOnline: () => session.status.current().kind !== "offline" && !areOtherLedgers(session.identity.current() ?? identity, identity),
-    isHeld: isPausedBatch,
+    isPausedBatch,
     onFinal: notifyFinal,
     onCommitted: (entry, facts) => {
       if (entry.list) void import("./compareListed.ts").then(({ compareListed }) => compareListed(identity, entry, facts));

@@ -42,7 +42,7 @@ function answer(change: Readonly<Record<string, unknown>> = {}, args: readonly u
 
 function following(found: TransactionFacts, says: Partial<OutboxOptions["client"]> = {}, options: Partial<OutboxOptions> = {}) {
   const ask = async () => found;
-  const at = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask, ...says }, options });
+  const at = outboxAt({ answers: ["accepted"], says: { transaction: ask, awaitTransaction: ask, ...says }, options });
   at.outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n }, simulatedSecs: 890n, simulatedVersion: 6n })]);
   return at;
 }
@@ -68,7 +68,7 @@ describe("a node's response for the hash of a sent payment", () => {
 
   it("is accepted for a file submitted by another person hours earlier, without a stored simulation", async () => {
     const ask = async () => answer({ timestamp: "1000000" });
-    const { outbox, sent } = outboxAt({ answers: ["taken"], says: { transaction: ask, awaitTransaction: ask } });
+    const { outbox, sent } = outboxAt({ answers: ["accepted"], says: { transaction: ask, awaitTransaction: ask } });
     outbox.add([signedAt(3n, { bytes: paymentBytes(), intent: { ...PAYMENT, units: 9n } })]);
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "committed" }));
     outbox.stop();

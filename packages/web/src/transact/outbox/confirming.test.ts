@@ -36,7 +36,7 @@ function reported(index: () => IndexedTransactions, says: Partial<OutboxOptions[
   const ask = async (): Promise<TransactionFacts | undefined> => ran(3n);
   const indexedTransactions = vi.fn(async () => index());
   const at = outboxAt({
-    answers: ["taken"],
+    answers: ["accepted"],
     says: { transaction: ask, awaitTransaction: ask, account: async () => accountAt(4n), indexedTransactions, ...says },
     options,
   });
@@ -181,7 +181,7 @@ describe("payment reported as successful by a third-party node", () => {
     const confirmedBy = async (change: Partial<IndexedUser>) => {
       const ask = async (): Promise<TransactionFacts | undefined> => ran(3n);
       const { outbox, sent, passTo } = outboxAt({
-        answers: ["taken"],
+        answers: ["accepted"],
         says: {
           transaction: ask,
           awaitTransaction: ask,
@@ -275,7 +275,7 @@ describe("payment reported as successful by a third-party node", () => {
     await vi.waitFor(() => expect(before.sent()).toMatchObject(AWAITED));
     before.outbox.stop();
     const after = outboxAt({
-      answers: ["taken"],
+      answers: ["accepted"],
       says: { indexedTransactions: async () => page(9n, row()) },
       options: { history: before.history },
     });

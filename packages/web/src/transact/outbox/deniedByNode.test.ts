@@ -6,9 +6,9 @@ import { createOutbox } from "./outbox.ts";
 import { HASH, HERE, lyingNode, signedAt } from "./testing/answeringNode.ts";
 
 /** State of a transaction after a hundred node requests, and after this computer's clock passed the expiry. */
-async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonly (string | undefined)[]> {
+async function statesOf(numberOnChain: bigint, trustsNode: boolean): Promise<readonly (string | undefined)[]> {
   let now = 900_000;
-  let asked = 0;
+  let requests = 0;
   const history = createLocalHistory(memoryStorage(), () => now);
   const state = () => history.sent(HERE)[0]?.state;
   const states: (string | undefined)[] = [];
@@ -19,7 +19,7 @@ async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonl
     trustsNode,
     now: () => now,
     sleep: async () => {
-      if (++asked === 100) {
+      if (++requests === 100) {
         states.push(state());
         now = 1_100_000;
       }
@@ -33,16 +33,16 @@ async function told(numberOnChain: bigint, trustsNode: boolean): Promise<readonl
 
 describe("transaction that its node no longer knows", () => {
   it("stays pending until this computer's clock passes the expiry, regardless of the node's time", async () => {
-    expect(await told(3n, false)).toEqual(["pending", "expired"]);
+    expect(await statesOf(3n, false)).toEqual(["pending", "expired"]);
   });
 
   it("stays pending if the node reports its sequence number as used, and becomes unknown if no transaction has that number", async () => {
-    expect(await told(9n, false)).toEqual(["pending", "unknown"]);
+    expect(await statesOf(9n, false)).toEqual(["pending", "unknown"]);
   });
 
   it("is polled on a ledger that the node newly reports, and never submitted to it", async () => {
     let now = 900_000;
-    let asked = 0;
+    let requests = 0;
     const history = createLocalHistory(memoryStorage(), () => now);
     const other = "custom:0x2" as LedgerIdentity;
     const options = { history, now: () => now };
@@ -54,7 +54,7 @@ describe("transaction that its node no longer knows", () => {
     const states: (string | undefined)[] = [];
     const submit = vi.fn(async () => HASH);
     const sleep = async () => {
-      if (++asked === 100) {
+      if (++requests === 100) {
         states.push(state());
         now = 1_100_000;
       }
@@ -69,6 +69,6 @@ describe("transaction that its node no longer knows", () => {
   });
 
   it("expires at once on the embedded network, whose clock users can move", async () => {
-    expect(await told(3n, true)).toEqual(["expired"]);
+    expect(await statesOf(3n, true)).toEqual(["expired"]);
   });
 });

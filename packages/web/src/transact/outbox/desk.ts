@@ -22,7 +22,7 @@ export interface OutboxOptions {
   /** False while the network is offline: nothing is submitted, and signed transactions can still be dropped. */
   readonly isOnline?: () => boolean;
   /** Whether a batch is paused: its unsent transactions wait until the user resumes it. */
-  readonly isHeld?: (listId: TransactionHash) => boolean;
+  readonly isPausedBatch?: (listId: TransactionHash) => boolean;
   /**
    * True if the node alone decides that a transaction can no longer run, as on the embedded network, whose clock users can move. A
    * third-party node could refuse a transaction or report a false time, store the bytes, and run them after the user has paid again.
@@ -61,7 +61,7 @@ export interface Desk {
 type SentEnd = Omit<SentChange, "finalAt">;
 
 export function createDesk(options: OutboxOptions, signal: AbortSignal): Desk {
-  const { client, history, identity, isHeld = () => false, trustsNode = false, now = Date.now } = options;
+  const { client, history, identity, isPausedBatch = () => false, trustsNode = false, now = Date.now } = options;
   const finishAll = (ends: ReadonlyMap<TransactionHash, SentEnd>) => {
     const finalAt = now();
     history.updateAll(identity, new Map([...ends].map(([hash, end]) => [hash, { ...end, finalAt }])));
@@ -82,7 +82,7 @@ export function createDesk(options: OutboxOptions, signal: AbortSignal): Desk {
     changeAll: (changes) => void history.updateAll(identity, changes),
     finish: ({ hash }, end) => finishAll(new Map([[hash, end]])),
     finishAll,
-    isPaused: ({ list }) => list !== undefined && isHeld(list.id),
+    isPaused: ({ list }) => list !== undefined && isPausedBatch(list.id),
     onCommitted: options.onCommitted,
   };
 }

@@ -6,7 +6,7 @@ describe("committed execution of a multisig proposal", () => {
   const executed = async (events: readonly unknown[]) => {
     const found = { ...ran(3n), version: 7n, vmStatus: "Executed successfully", events } as TransactionFacts;
     const says = { transaction: async () => found, awaitTransaction: async () => found };
-    const { outbox, sent } = outboxAt({ answers: ["taken"], says, options: { trustsNode: true } });
+    const { outbox, sent } = outboxAt({ answers: ["accepted"], says, options: { trustsNode: true } });
     outbox.add([signedAt(3n, { intent: { kind: "shared", act: "execute", account: ALICE, number: 1n } })]);
     await vi.waitFor(() => expect(sent()?.finalAt).toBeDefined());
     outbox.stop();

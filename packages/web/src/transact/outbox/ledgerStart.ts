@@ -10,24 +10,25 @@ import { isPruned } from "./nodeAnswers.ts";
  */
 export interface Binding {
   /**
-   * Queries the ledger's start at most once a second; `isAnew` forces a query, for example before bytes are submitted again. Throws while
+   * Queries the ledger's start at most once a second; `isForced` forces a query, for example before bytes are submitted again. Throws while
    * the network serves another ledger, as with another data directory: signed transactions then wait for their ledger to return.
    */
-  bind(sender: Address, isAnew?: boolean): Promise<void>;
+  bind(sender: Address, isForced?: boolean): Promise<void>;
 }
 
 const FIRST_BLOCK = 1n;
-const ASKED_EVERY_MS = 1_000;
+const QUERY_INTERVAL_MS = 1_000;
 /** Start time of a ledger without blocks. */
 const NOT_BEGUN = 0n;
 
 export function createBinding(desk: Desk, identity: LedgerIdentity): Binding {
   const { client, trustsNode, signal, now, open } = desk;
-  let heard: { readonly at: number; readonly start: bigint | undefined } | undefined;
+  let lastStart: { readonly at: number; readonly start: bigint | undefined } | undefined;
 
-  async function startNow(isAnew: boolean): Promise<bigint | undefined> {
-    if (isAnew || heard === undefined || now() - heard.at >= ASKED_EVERY_MS) heard = { at: now(), start: await readStart() };
-    return heard.start;
+  async function startNow(isForced: boolean): Promise<bigint | undefined> {
+    if (isForced || lastStart === undefined || now() - lastStart.at >= QUERY_INTERVAL_MS)
+      lastStart = { at: now(), start: await readStart() };
+    return lastStart.start;
   }
 
   /** Time of the ledger's first block; undefined if the network has pruned it. */
@@ -40,9 +41,9 @@ export function createBinding(desk: Desk, identity: LedgerIdentity): Binding {
     }
   }
 
-  async function bind(sender: Address, isAnew = false): Promise<void> {
+  async function bind(sender: Address, isForced = false): Promise<void> {
     if (!trustsNode || open(sender).length === 0) return;
-    const start = await startNow(isAnew || open(sender).some(({ ledgerStart }) => ledgerStart === undefined));
+    const start = await startNow(isForced || open(sender).some(({ ledgerStart }) => ledgerStart === undefined));
     if (start === undefined) return;
     const entries = open(sender);
     const gone = entries.filter(({ ledgerStart }) => ledgerStart !== undefined && ledgerStart !== start);

@@ -32,11 +32,11 @@ let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
 /** An outbox with its simulated node. */
-function outboxAt(node = newNode(), isHeld: () => boolean = () => false) {
+function outboxAt(node = newNode(), isPausedBatch: () => boolean = () => false) {
   let now = 10_000_000;
   const history = createLocalHistory(memoryStorage(), () => now);
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-  const outbox = createOutbox({ client: node.client, history, identity: HERE, now: () => now, sleep: pause, isHeld });
+  const outbox = createOutbox({ client: node.client, history, identity: HERE, now: () => now, sleep: pause, isPausedBatch });
   stop = outbox.stop;
   const stateOf = (number: number, price = 100) => history.sent(HERE).find(({ hash }) => hash === modelHash({ number, price }))?.state;
   const inFlight = () => history.sent(HERE).filter((entry) => entry.state !== "signed" && !isFinal(entry)).length;
@@ -114,10 +114,10 @@ describe("more than a hundred transactions of one account", () => {
 it("a transaction dropped while earlier ones are being submitted is never sent", async () => {
   const node = newNode();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const slow = { ...node, client: { ...node.client, submit: (bytes: Uint8Array) => held.then(() => node.client.submit(bytes)) } };
+  const slow = { ...node, client: { ...node.client, submit: (bytes: Uint8Array) => released.then(() => node.client.submit(bytes)) } };
   const { outbox, stateOf } = outboxAt(slow);
   outbox.add(numbers(0, 2));
   await until(() => expect(stateOf(0)).toBe("submitted"));
@@ -191,11 +191,11 @@ describe("paused batch", () => {
 
   it("reports no gap if its sequence number is next", async () => {
     const node = newNode();
-    const asked = vi.spyOn(node.client, "account");
+    const accountRequests = vi.spyOn(node.client, "account");
     const { outbox } = outboxAt(node, () => true);
     const list = { id: modelHash({ number: 0, price: 100 }), place: 0, of: 1 };
     outbox.add([{ ...signed(0), list }]);
-    await until(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
+    await until(() => expect(accountRequests.mock.calls.length).toBeGreaterThan(2));
     expect(outbox.gap(ALICE)).toBeUndefined();
   });
 });

@@ -44,8 +44,8 @@ describe("transaction refused by a third-party node", () => {
   });
 
   it("becomes pending again if the node reports it as pending later", async () => {
-    const held = async () => ({ state: "pending" }) as TransactionFacts;
-    const { outbox, add, sent } = outboxAt({ answers: [NO], says: { transaction: held, awaitTransaction: held } });
+    const pendingAnswer = async () => ({ state: "pending" }) as TransactionFacts;
+    const { outbox, add, sent } = outboxAt({ answers: [NO], says: { transaction: pendingAnswer, awaitTransaction: pendingAnswer } });
     add("none");
     await vi.waitFor(() => expect([sent()?.state, sent()?.refusal]).toEqual(["pending", undefined]));
     outbox.stop();

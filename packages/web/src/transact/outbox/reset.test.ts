@@ -7,7 +7,7 @@ const SECOND = "0xbb" as TransactionHash;
 const THIRD = "0xcc" as TransactionHash;
 
 /** The user's own network with a configurable time of the first block. It stores submitted transactions until reset. */
-function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
+function ownNetwork(isPausedBatch: (id: TransactionHash) => boolean = () => false) {
   let start: bigint | undefined = 1n;
   let holds = true;
   let isAnother = false;
@@ -15,9 +15,9 @@ function ownNetwork(isHeld: (id: TransactionHash) => boolean = () => false) {
   const pending = async () => (holds ? ({ state: "pending" } as TransactionFacts) : undefined);
   const block = vi.fn(async () => (start === undefined ? undefined : ({ timestampUsecs: start } as BlockFacts)));
   const at = outboxAt({
-    answers: ["taken"],
+    answers: ["accepted"],
     says: { transaction: pending, awaitTransaction: pending, block, ledger },
-    options: { trustsNode: true, isHeld },
+    options: { trustsNode: true, isPausedBatch },
   });
   return {
     ...at,
@@ -101,7 +101,7 @@ describe("pending transaction after a reset of the user's own network", () => {
     await vi.waitFor(() => expect(before.sent()?.state).toBe("pending"));
     before.outbox.stop();
     const block = async () => ({ timestampUsecs: 2n }) as BlockFacts;
-    const after = outboxAt({ answers: ["taken"], says: { block }, options: { trustsNode: true, history: before.history } });
+    const after = outboxAt({ answers: ["accepted"], says: { block }, options: { trustsNode: true, history: before.history } });
     after.outbox.resume();
     await vi.waitFor(() => expect(before.sent()?.state).toBe("gone"));
     expect(after.submit).not.toHaveBeenCalled();

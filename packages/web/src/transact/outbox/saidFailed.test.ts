@@ -15,27 +15,27 @@ const row = (success: boolean, change: Partial<IndexedTransaction> = {}): Partia
 });
 
 /** An outbox whose node returns `found` for the payment, and whose index returns `index`. */
-function saidFailed(
+function outboxWithFailedReport(
   index: () => IndexedTransactions,
   { found = () => FAILED, options = {} }: { found?: () => TransactionFacts | undefined; options?: Partial<OutboxOptions> } = {},
 ) {
   const ask = async () => found();
   const indexedTransactions = vi.fn(async () => index());
   const says = { transaction: ask, awaitTransaction: ask, account: async () => accountAt(4n), indexedTransactions };
-  const at = outboxAt({ answers: ["taken"], says, options });
+  const at = outboxAt({ answers: ["accepted"], says, options });
   at.add();
   return { ...at, indexedTransactions };
 }
 
 describe("payment reported as failed by a third-party node", () => {
   it("is final if the index confirms the failure", async () => {
-    const { outbox, sent } = saidFailed(() => page(9n, row(false)));
+    const { outbox, sent } = outboxWithFailedReport(() => page(9n, row(false)));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "failed", version: 9n, vmStatus: FAILED.vmStatus }));
     outbox.stop();
   });
 
   it("waits for expiry if the index lags; its recipient stays new", async () => {
-    const { outbox, history, sent, passTo, indexedTransactions } = saidFailed(() => page(8n));
+    const { outbox, history, sent, passTo, indexedTransactions } = outboxWithFailedReport(() => page(8n));
     await vi.waitFor(() => expect(sent()).toMatchObject({ state: "saidFailed", finalAt: undefined, vmStatus: FAILED.vmStatus }));
     await pause();
     expect(sent()?.state).toBe("saidFailed");
@@ -49,7 +49,7 @@ describe("payment reported as failed by a third-party node", () => {
 
   it("becomes a success if the node reports one later", async () => {
     let isHonest = false;
-    const { outbox, sent, passTo } = saidFailed(() => page(8n), { found: () => (isHonest ? ran(3n) : FAILED) });
+    const { outbox, sent, passTo } = outboxWithFailedReport(() => page(8n), { found: () => (isHonest ? ran(3n) : FAILED) });
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
     isHonest = true;
     passTo(EXPIRES_AT + 10n);
@@ -59,7 +59,7 @@ describe("payment reported as failed by a third-party node", () => {
 
   it("becomes a success as soon as the node reports one, long before expiry", async () => {
     let isHonest = false;
-    const { outbox, sent, passTo } = saidFailed(() => page(9n, row(true)), { found: () => (isHonest ? ran(3n) : FAILED) });
+    const { outbox, sent, passTo } = outboxWithFailedReport(() => page(9n, row(true)), { found: () => (isHonest ? ran(3n) : FAILED) });
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
     await pause();
     isHonest = true;
@@ -76,8 +76,8 @@ describe("payment reported as failed by a third-party node", () => {
       row(false, { user: { sender: ALICE, functionId: undefined, timestampUsecs: 0n, sequenceNumber: 2n } }),
     ],
     ["has no row at that version", row(false, { version: 8n })],
-  ])("ends as unknown if the index %s", async (_, told) => {
-    const { outbox, sent, passTo } = saidFailed(() => page(9n, told));
+  ])("ends as unknown if the index %s", async (_, indexRow) => {
+    const { outbox, sent, passTo } = outboxWithFailedReport(() => page(9n, indexRow));
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
     await pause();
     expect(sent()?.state).toBe("saidFailed");
@@ -88,7 +88,7 @@ describe("payment reported as failed by a third-party node", () => {
 
   it("ends as unknown if the node later does not know the transaction", async () => {
     let isDenied = false;
-    const { outbox, sent, passTo } = saidFailed(() => page(8n), { found: () => (isDenied ? undefined : FAILED) });
+    const { outbox, sent, passTo } = outboxWithFailedReport(() => page(8n), { found: () => (isDenied ? undefined : FAILED) });
     await vi.waitFor(() => expect(sent()?.state).toBe("saidFailed"));
     isDenied = true;
     passTo(EXPIRES_AT + 10n);
@@ -97,7 +97,7 @@ describe("payment reported as failed by a third-party node", () => {
   });
 
   it("is final at once on the embedded network, which belongs to the user", async () => {
-    const { outbox, sent, indexedTransactions } = saidFailed(() => page(8n), { options: { trustsNode: true } });
+    const { outbox, sent, indexedTransactions } = outboxWithFailedReport(() => page(8n), { options: { trustsNode: true } });
     await vi.waitFor(() => expect(sent()?.state).toBe("failed"));
     expect(indexedTransactions).not.toHaveBeenCalled();
     outbox.stop();

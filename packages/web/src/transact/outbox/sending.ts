@@ -37,7 +37,7 @@ export interface SendingParts {
 
 export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingParts): Sending {
   const { client, trustsNode, signal, now, open } = desk;
-  const lastGiven = new Map<TransactionHash, number>();
+  const lastSubmitted = new Map<TransactionHash, number>();
   const turnedAwayUntil = new Map<TransactionHash, { readonly at: number; readonly waitMs: number }>();
 
   /** Doubles the retry delay at a node whose mempool is full; the node may request a longer one. */
@@ -53,7 +53,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     if (entry.signed === undefined) return;
     // The state changes before submission: from here on, dropping is impossible.
     if (entry.state === "signed") desk.change(entry, { state: "submitted" });
-    lastGiven.set(entry.hash, now());
+    lastSubmitted.set(entry.hash, now());
     try {
       await client.submit(fromHex(entry.signed));
       desk.change(entry, { state: "pending", refusal: undefined });
@@ -105,7 +105,7 @@ export function createSending(desk: Desk, { clocks, lookUp, binding }: SendingPa
     const { hash, state, sentAt, refusal } = entry;
     if (refusal !== undefined && isUsed(refusal)) return false;
     if (isRejectedForRoom(entry)) return isDue(entry);
-    return trustsNode || state === "submitted" || now() - (lastGiven.get(hash) ?? sentAt) > LOST_AFTER_MS;
+    return trustsNode || state === "submitted" || now() - (lastSubmitted.get(hash) ?? sentAt) > LOST_AFTER_MS;
   }
 
   async function sendAgain(entry: SentTransaction): Promise<void> {

@@ -12,7 +12,7 @@ export interface SignedTransaction {
   /** Bytes to be submitted: the signed transaction. */
   readonly bytes: Uint8Array;
   /** Balance changes predicted by the transaction's preview, if it had one. */
-  readonly foreseen?: Foreseen;
+  readonly predicted?: Foreseen;
   /** Position in the batch with which the user approved the transaction. */
   readonly list?: ListPlace;
   /** Recipients; this and the following fields are stored with the history entry. */
@@ -29,7 +29,7 @@ export function withoutSimulation({ simulatedSecs: _secs, simulatedVersion: _ver
 
 /** History entry of a signed transaction, stored before submission. */
 export function entryOf(
-  { transaction, intent, hash, bytes, foreseen, list, paid, payload, simulatedSecs, simulatedVersion }: SignedTransaction,
+  { transaction, intent, hash, bytes, predicted, list, paid, payload, simulatedSecs, simulatedVersion }: SignedTransaction,
   sentAt: number,
 ): SentTransaction {
   const { sender, sequenceNumber, replayNonce, expirationSecs } = transaction;
@@ -45,7 +45,7 @@ export function entryOf(
     version: undefined,
     vmStatus: undefined,
     finalAt: undefined,
-    ...(foreseen !== undefined && { foreseen }),
+    ...(predicted !== undefined && { foreseen: predicted }),
     ...(list !== undefined && { list }),
     ...(paid !== undefined && { paid }),
     ...(payload !== undefined && { payload }),

@@ -6,7 +6,7 @@ import { accountAt, EXPIRES_AT, HASH, HERE, ledgerAt, outboxAt, pause, ran, refu
 
 describe("transaction accepted by a node", () => {
   it("is not submitted again while the queried node may lag", async () => {
-    const { outbox, submit, add, sent, passTo } = outboxAt({ answers: ["taken"] });
+    const { outbox, submit, add, sent, passTo } = outboxAt({ answers: ["accepted"] });
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
     passTo(905);
@@ -26,7 +26,7 @@ describe("transaction accepted by a node", () => {
       let isSeen = false;
       const found = async () => (isSeen ? ran(place === "none" ? 0n : place) : undefined);
       const { outbox, submit, add, sent, passTo } = outboxAt({
-        answers: ["taken", refusal(400, code)],
+        answers: ["accepted", refusal(400, code)],
         says: {
           transaction: found,
           awaitTransaction: found,
@@ -45,7 +45,7 @@ describe("transaction accepted by a node", () => {
   });
 
   it("ends as unknown, never expired, if the node reports its nonce as used", async () => {
-    const { outbox, submit, add, sent, passTo } = outboxAt({ answers: ["taken", refusal(400, 42)] });
+    const { outbox, submit, add, sent, passTo } = outboxAt({ answers: ["accepted", refusal(400, 42)] });
     add("none");
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
     passTo(920);
@@ -66,7 +66,7 @@ describe("transaction accepted by a node", () => {
       [undefined, "unknown"],
     ] as const) {
       const { outbox, add, sent, passTo } = outboxAt({
-        answers: ["taken"],
+        answers: ["accepted"],
         says: {
           account: async () => accountAt(4n),
           accountTransactions: async () => (holder === undefined ? [] : [holder]),
@@ -84,7 +84,7 @@ describe("transaction accepted by a node", () => {
     const gone = async () => {
       throw refusal(410);
     };
-    const { outbox, add, sent, passTo } = outboxAt({ answers: ["taken"], says: { transaction: gone, awaitTransaction: gone } });
+    const { outbox, add, sent, passTo } = outboxAt({ answers: ["accepted"], says: { transaction: gone, awaitTransaction: gone } });
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
     await pause();
@@ -138,7 +138,7 @@ describe("transaction accepted by a node", () => {
       [[], 3n, "expired"],
     ] as const) {
       const { outbox, add, sent, passTo } = outboxAt({
-        answers: ["taken"],
+        answers: ["accepted"],
         says: {
           transaction: forEver,
           awaitTransaction: forEver,
@@ -162,7 +162,7 @@ describe("transaction accepted by a node", () => {
     let onChain = 3n;
     const accountTransactions = vi.fn(async () => [ran(3n)]);
     const says = { transaction: forEver, awaitTransaction: forEver, account: async () => accountAt(onChain), accountTransactions };
-    const { outbox, add, sent } = outboxAt({ answers: ["taken"], says });
+    const { outbox, add, sent } = outboxAt({ answers: ["accepted"], says });
     add();
     await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
     await pause();
@@ -176,7 +176,7 @@ describe("transaction accepted by a node", () => {
     const forEver = async () => ({ state: "pending" }) as TransactionFacts;
     const ledger = vi.fn(async () => ledgerAt(900n));
     const { outbox, add, sent, passTo } = outboxAt({
-      answers: ["taken"],
+      answers: ["accepted"],
       says: { transaction: forEver, awaitTransaction: forEver, ledger, account: async () => accountAt(4n) },
     });
     add();
@@ -202,7 +202,7 @@ describe("transaction accepted by a node", () => {
       [unreadable, "unknown"],
     ] as const) {
       const says = { transaction: unreadable, awaitTransaction: unreadable, account: async () => accountAt(4n) };
-      const { outbox, add, sent, passTo } = outboxAt({ answers: ["taken"], says: { ...says, accountTransactions: listed } });
+      const { outbox, add, sent, passTo } = outboxAt({ answers: ["accepted"], says: { ...says, accountTransactions: listed } });
       add();
       await vi.waitFor(() => expect(sent()?.state).toBe("pending"));
       await pause();

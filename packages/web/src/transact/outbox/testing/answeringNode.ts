@@ -63,7 +63,7 @@ export function signedAt(place: bigint | "none" = 3n, more: Partial<SignedTransa
 
 export interface AnsweringNode {
   /** Responses to submissions in order; the last repeats. */
-  readonly answers: readonly (ChainError | "taken")[];
+  readonly answers: readonly (ChainError | "accepted")[];
   /** Overrides of the node's methods. By default the node knows no transactions, and shares this computer's clock. */
   readonly says?: Partial<OutboxOptions["client"]>;
   readonly options?: Partial<OutboxOptions>;

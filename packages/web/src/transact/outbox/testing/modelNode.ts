@@ -22,14 +22,14 @@ export function modelBytes(transaction: ModelTransaction): Uint8Array {
 }
 
 /** Maximum number of pending transactions per account on public nodes. */
-const HELD_MAX = 100;
+const PENDING_MAX = 100;
 
 /**
  * Simulated public node for one account: at most a hundred pending transactions, one per sequence number, replaced only at a higher price,
  * executed in order.
  */
 export function createModelNode({ sender, expirationSecs }: Pick<UserTransactionFacts, "sender" | "expirationSecs">) {
-  const held = new Map<number, ModelTransaction>();
+  const mempool = new Map<number, ModelTransaction>();
   const committed = new Map<TransactionHash, bigint>();
   let next = 0;
   let most = 0;
@@ -44,8 +44,8 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
   const facts = (hash: TransactionHash): TransactionFacts | undefined => {
     const version = committed.get(hash);
     if (version === undefined) {
-      const isHeld = [...held.values()].some((one) => modelHash(one) === hash);
-      return isHeld ? ({ hash, state: "pending" } as TransactionFacts) : undefined;
+      const isPending = [...mempool.values()].some((one) => modelHash(one) === hash);
+      return isPending ? ({ hash, state: "pending" } as TransactionFacts) : undefined;
     }
     if (version < oldestVersion) {
       if (keepsHashes) throw refusal(410, "version_pruned");
@@ -59,12 +59,12 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
   const client: OutboxOptions["client"] = {
     submit: async (bytes) => {
       const transaction = JSON.parse(new TextDecoder().decode(bytes)) as ModelTransaction;
-      const before = held.get(transaction.number);
+      const before = mempool.get(transaction.number);
       if (transaction.number < next) throw refusal(400, "vm_error", 3);
       if (before !== undefined && transaction.price < before.price) throw refusal(400, "invalid_transaction_update");
-      if (before === undefined && held.size >= HELD_MAX) throw refusal(507, "mempool_is_full");
-      held.set(transaction.number, transaction);
-      most = Math.max(most, held.size);
+      if (before === undefined && mempool.size >= PENDING_MAX) throw refusal(507, "mempool_is_full");
+      mempool.set(transaction.number, transaction);
+      most = Math.max(most, mempool.size);
       submitted.push(modelHash(transaction));
       return modelHash(transaction);
     },
@@ -93,9 +93,9 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
     /** Executes up to `count` transactions in order. */
     run(count: number) {
       for (let left = count; left > 0; left -= 1) {
-        const transaction = held.get(next);
+        const transaction = mempool.get(next);
         if (transaction === undefined) return;
-        held.delete(next);
+        mempool.delete(next);
         committed.set(modelHash(transaction), BigInt(committed.size));
         next += 1;
       }
@@ -105,7 +105,7 @@ export function createModelNode({ sender, expirationSecs }: Pick<UserTransaction
       ledgerUsecs = usecs;
     },
     /** Drops a pending transaction, as real nodes do. */
-    lose: (number: number) => held.delete(number),
+    lose: (number: number) => mempool.delete(number),
     /** Prunes versions before `version`, committed at `timestampUsecs`. Nodes that prune hashes too deny ever having known them. */
     prune: (version: bigint, timestampUsecs: bigint, keepsHash: boolean) => {
       oldestVersion = version;
