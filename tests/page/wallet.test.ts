@@ -36,7 +36,7 @@ import type { ArgumentValue } from "../../packages/web/src/chain/transactions/tr
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { argumentNames } from "../../packages/web/src/preview/argumentNames.ts";
 import { metadataAddress } from "../../packages/web/src/preview/effects/assetIds.ts";
-import type { AssetFacts, Effect, Preview } from "../../packages/web/src/preview/previewTypes.ts";
+import type { Effect, Preview, PreviewAsset } from "../../packages/web/src/preview/previewTypes.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { createIssuer, type Issuer, runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
@@ -292,7 +292,7 @@ describe("asset directory", () => {
 function previewAndRun(
   from: Ed25519Account,
   wanted: Trial["wanted"],
-  assets: readonly AssetFacts[] = [],
+  assets: readonly PreviewAsset[] = [],
   client: ChainClient = clientOf(undefined),
 ): Promise<Preview> {
   return runTrial({ client, from, wanted, assets });

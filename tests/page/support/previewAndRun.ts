@@ -4,7 +4,7 @@ import type { ChainClient } from "../../../packages/web/src/chain/client/chainCl
 import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
 import { soleSignature } from "../../../packages/web/src/chain/transactions/signatures.ts";
 import type { TransactionRequest } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
-import type { AssetFacts, Preview, SentencePart } from "../../../packages/web/src/preview/previewTypes.ts";
+import type { Preview, PreviewAsset, SentencePart } from "../../../packages/web/src/preview/previewTypes.ts";
 import { prepareFlow } from "../../../packages/web/src/transact/prepareFlow.ts";
 
 /** Formats a preview text as plain text with full addresses. */
@@ -17,7 +17,7 @@ export interface Trial {
   readonly client: ChainClient;
   readonly from: Ed25519Account;
   readonly wanted: Pick<TransactionRequest, "payload" | "intent">;
-  readonly assets?: readonly AssetFacts[];
+  readonly assets?: readonly PreviewAsset[];
 }
 
 /** Previews a transaction as the page does. */

@@ -4,7 +4,7 @@ import { type EntryFunctionCall, readAddressArgument } from "./reading/payload.t
 import { wholly } from "./reading/rawTransaction.ts";
 
 /** A multisig transaction that a call approves. */
-export interface ApprovedProposal {
+export interface ApprovedMultisigProposal {
   readonly multisig: Address;
   /** Proposal number on chain; undefined if this call creates the proposal. */
   readonly number: bigint | undefined;
@@ -14,7 +14,7 @@ export interface ApprovedProposal {
 
 /** Multisig proposals approved by a call, up to the display limit. */
 export interface ApprovedProposals {
-  readonly proposals: readonly ApprovedProposal[];
+  readonly proposals: readonly ApprovedMultisigProposal[];
   /** Number of approved proposals beyond those listed. */
   readonly more: bigint;
 }

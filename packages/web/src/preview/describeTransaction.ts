@@ -10,7 +10,7 @@ import { argumentsFromJson } from "./callArguments.ts";
 import { findAsset } from "./findAsset.ts";
 import { historyTextOf } from "./historyText.ts";
 import { account, amount, sentence, text } from "./parts.ts";
-import type { AssetFacts, SentencePart } from "./previewTypes.ts";
+import type { PreviewAsset, SentencePart } from "./previewTypes.ts";
 import { isRotation } from "./rotation.ts";
 import { shortNames } from "./shortNames.ts";
 import { type Call, mintOf, type Transfer, transferOf } from "./transfer.ts";
@@ -19,7 +19,7 @@ import { type Call, mintOf, type Transfer, transferOf } from "./transfer.ts";
 export function describeTransaction(
   facts: TransactionFacts,
   you: Address | undefined,
-  assets: readonly AssetFacts[] = [],
+  assets: readonly PreviewAsset[] = [],
   /** Height of the enclosing block, if known. */
   blockHeight?: bigint,
 ): readonly SentencePart[] {
@@ -62,7 +62,7 @@ function userWords(
   facts: TransactionFacts,
   user: UserTransactionFacts,
   you: Address | undefined,
-  assets: readonly AssetFacts[],
+  assets: readonly PreviewAsset[],
 ): readonly SentencePart[] {
   const stage = stageOf(facts);
   const isYou = user.sender === you;
@@ -124,13 +124,13 @@ function sharedWords({ functionId, args }: Call, sender: SentencePart): readonly
   }
 }
 
-function mintWords(mint: Transfer, stage: Stage, you: Address | undefined, assets: readonly AssetFacts[]): readonly SentencePart[] {
+function mintWords(mint: Transfer, stage: Stage, you: Address | undefined, assets: readonly PreviewAsset[]): readonly SentencePart[] {
   const units = amountOf(mint, assets);
   if (mint.recipient === you) return sentence(staged("gaveYou", stage), { amount: units });
   return sentence(staged("gave", stage), { amount: units, recipient: account(mint.recipient) });
 }
 
-function amountOf(transfer: Transfer, assets: readonly AssetFacts[]): SentencePart {
+function amountOf(transfer: Transfer, assets: readonly PreviewAsset[]): SentencePart {
   return amount(transfer.units, findAsset(transfer.assetId, assets));
 }
 

@@ -15,7 +15,7 @@ import type { PreviewInput } from "./input.ts";
 import { canonicalName } from "./longAddress.ts";
 import { outcomeOf } from "./outcome.ts";
 import { isOwnAccount } from "./ownAccount.ts";
-import type { AssetFacts, FeeEstimate, Preview, ShownPayment } from "./previewTypes.ts";
+import type { FeeEstimate, Preview, PreviewAsset, ShownPayment } from "./previewTypes.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import type { RawTransaction } from "./reading/rawTransaction.ts";
 import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./reading/signableTransaction.ts";
@@ -39,7 +39,7 @@ export interface PreviewFacts {
   /** Units of the transfer, and its asset as described by the node. */
   readonly payment: ShownPayment | undefined;
   /** Descriptions of assets: those known locally, and those moved by the transaction as described by the node. */
-  readonly assets: readonly AssetFacts[];
+  readonly assets: readonly PreviewAsset[];
   readonly effects: readonly Effect[];
   /** Kind and name of each object that the transaction writes. */
   readonly objects: ReadonlyMap<Address, SeenObject>;

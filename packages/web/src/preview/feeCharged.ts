@@ -1,6 +1,6 @@
 import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
-import { aptBalanceEntry } from "./aptBalanceEntry.ts";
+import { aptBalanceChange } from "./aptBalanceChange.ts";
 import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
 import type { PreviewFacts } from "./facts.ts";
 
@@ -13,7 +13,7 @@ export function isFeeCharged({ fee: { expectedOctas }, feePayer, input }: Previe
   // Without a known fee payer, a simulation charges nobody.
   if (expectedOctas === 0n || feePayer === NO_ADDRESS_YET) return true;
   try {
-    const { before, moved, written } = aptBalanceEntry(input.simulation.transaction, input.before ?? NOTHING_BEFORE, feePayer);
+    const { before, moved, written } = aptBalanceChange(input.simulation.transaction, input.before ?? NOTHING_BEFORE, feePayer);
     // If the payer receives exactly the fee in the same transaction, the balance stays unchanged and is not written.
     if (written === undefined) return moved === expectedOctas;
     if (before === undefined) return true;

@@ -1,9 +1,9 @@
 import { t } from "../language/words.ts";
 import { canonicalName, toLongAddress, toModuleAddress } from "./longAddress.ts";
-import type { AssetFacts } from "./previewTypes.ts";
+import type { PreviewAsset } from "./previewTypes.ts";
 
 /** The network's native coin, which pays fees. */
-export const APT: AssetFacts = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
+export const APT: PreviewAsset = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
 /** Metadata address of APT in the fungible asset standard. */
 const APT_METADATA = "0xa";
 
@@ -15,7 +15,7 @@ export function canonicalAssetId(id: string): string {
 }
 
 /** Looks up a known asset. An unknown asset gets 0 decimals and the last part of its id as symbol. */
-export function findAsset(id: string, known: readonly AssetFacts[]): AssetFacts {
+export function findAsset(id: string, known: readonly PreviewAsset[]): PreviewAsset {
   const canonical = canonicalAssetId(id);
   if (canonical === APT.id) return APT;
   const found = known.find((asset) => canonicalAssetId(asset.id) === canonical);

@@ -1,7 +1,7 @@
 import type { Address, Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { ComposedScript } from "../chain/transactions/composeScript.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
-import type { AssetFacts, ProposalPreview } from "./previewTypes.ts";
+import type { PreviewAsset, ProposalPreview } from "./previewTypes.ts";
 
 /** Complete input of a preview. Equal inputs give equal previews. */
 export interface PreviewInput {
@@ -63,15 +63,15 @@ export interface Known {
   readonly isPaidUnread?: boolean;
   /** The user's contacts; undefined while the vault is locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
-  readonly assets: readonly AssetFacts[];
+  readonly assets: readonly PreviewAsset[];
   /** Asset descriptions used by the form, from the index. The preview compares them with the node's and shows only the node's. */
-  readonly statedAssets?: readonly AssetFacts[];
+  readonly statedAssets?: readonly PreviewAsset[];
   /** Known chain id of the user's network; undefined if unknown. */
   readonly chainId?: number;
   /** Facts about the called code, if the caller queried them. */
   readonly code?: CodeFacts;
   /** Assets moved by this transaction, as described by the node at the simulated version. Issuers can choose any name and symbol. */
-  readonly seenAssets?: readonly AssetFacts[];
+  readonly seenAssets?: readonly PreviewAsset[];
   /** Resource types at the recipients' addresses, if the caller queried them. */
   readonly recipientFacts?: readonly RecipientFacts[];
   /** True if the transaction has more assets or recipients than the caller queries. */
@@ -133,7 +133,7 @@ export interface WaitingTransaction {
   readonly sender: Address;
   readonly sequenceNumber: bigint;
   /** Payment details, if the queued transaction is a payment. */
-  readonly payment?: { readonly recipient: Address; readonly asset: AssetFacts; readonly units: bigint };
+  readonly payment?: { readonly recipient: Address; readonly asset: PreviewAsset; readonly units: bigint };
 }
 
 /** Transfer hook: code of an asset's author that runs on deposits and withdrawals. */
@@ -159,7 +159,7 @@ export interface ContextReads {
 /** Balances of one account, APT first. */
 export interface Holdings {
   readonly owner: Address;
-  readonly balances: readonly { readonly units: bigint; readonly asset: AssetFacts }[];
+  readonly balances: readonly { readonly units: bigint; readonly asset: PreviewAsset }[];
   /** True if an index listed all balances of the account; a node returns only the requested ones. */
   readonly isWhole?: boolean;
 }

@@ -3,7 +3,7 @@ import type { Address, ChangeFacts, Simulation } from "../chain/facts/types.ts";
 import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
-import { APT_COIN_STORE, aptBalanceEntry } from "./aptBalanceEntry.ts";
+import { APT_COIN_STORE, aptBalanceChange } from "./aptBalanceChange.ts";
 import { APT_METADATA_ID } from "./effects/assetIds.ts";
 import { readObject } from "./effects/moveValues.ts";
 import type { QuestionBefore, StateBefore } from "./effects/stateBefore.ts";
@@ -104,7 +104,7 @@ function missingOf(
   owner: Address,
 ): (LessThanShown & { readonly isCertain: boolean }) | undefined {
   try {
-    const { before, moved, written, apart, isRead } = aptBalanceEntry(transaction, state, owner);
+    const { before, moved, written, apart, isRead } = aptBalanceChange(transaction, state, owner);
     // If the previous balance was read, the preview already shows the written balance.
     if (before === undefined || written === undefined || isRead) return undefined;
     const shown = before + moved - (owner === feePayer ? feeOctas : 0n);

@@ -1,11 +1,11 @@
 import type { Address } from "../chain/facts/types.ts";
 import type { Placeholder, WordKey } from "../language/wordKeys.ts";
 import { phrase, t } from "../language/words.ts";
-import type { AssetFacts, SentencePart } from "./previewTypes.ts";
+import type { PreviewAsset, SentencePart } from "./previewTypes.ts";
 
 export const text = (words: string): SentencePart => ({ kind: "text", text: words });
 export const account = (address: Address): SentencePart => ({ kind: "account", address });
-export const amount = (units: bigint, asset: AssetFacts): SentencePart => ({ kind: "amount", units, asset });
+export const amount = (units: bigint, asset: PreviewAsset): SentencePart => ({ kind: "amount", units, asset });
 
 /** Builds a preview text from the catalogue, with accounts, amounts or plain text in its placeholders. */
 export function sentence<Key extends WordKey>(key: Key, parts: Readonly<Record<Placeholder<Key>, Filling>>): readonly SentencePart[] {

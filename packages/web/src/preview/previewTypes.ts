@@ -51,7 +51,7 @@ export interface Preview {
 /** Amount of an asset, with the decimals reported by the node. */
 export interface ShownPayment {
   readonly units: bigint;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
 }
 
 export interface PreviewSigners {
@@ -103,9 +103,9 @@ export type ComposedArgumentPreview =
 export type SentencePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "account"; readonly address: Address }
-  | { readonly kind: "amount"; readonly units: bigint; readonly asset: AssetFacts };
+  | { readonly kind: "amount"; readonly units: bigint; readonly asset: PreviewAsset };
 
-export interface AssetFacts {
+export interface PreviewAsset {
   /** Asset id: `0x1::aptos_coin::AptosCoin` or a metadata address. */
   readonly id: string;
   readonly symbol: string;

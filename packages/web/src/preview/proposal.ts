@@ -1,4 +1,4 @@
-import type { ApprovedProposal } from "./approvedProposals.ts";
+import type { ApprovedMultisigProposal } from "./approvedProposals.ts";
 import { mayDiffer } from "./completedByOthers.ts";
 import type { Effect } from "./effects/effect.ts";
 import { type PreviewFacts, readFacts } from "./facts.ts";
@@ -44,7 +44,7 @@ export function proposalContent(input: PreviewInput): ProposalContent {
 }
 
 /** Multisig proposal with its effects, if known. */
-export function proposalPreview({ multisig, number }: ApprovedProposal, content: ProposalContent | undefined): ProposalPreview {
+export function proposalPreview({ multisig, number }: ApprovedMultisigProposal, content: ProposalContent | undefined): ProposalPreview {
   return { multisig, number, content };
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from "../chain/facts/types.ts";
 import { simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
-import type { AssetFacts, SentencePart } from "./previewTypes.ts";
+import type { PreviewAsset, SentencePart } from "./previewTypes.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import { readRawTransaction } from "./reading/rawTransaction.ts";
 import { actionOf } from "./sentence.ts";
@@ -21,7 +21,7 @@ export function proposedCall(multisig: Address, stored: Uint8Array): EntryFuncti
  * Preview text for a proposal from its bytes alone, for lists; without a simulation it cannot predict success. Undefined if the bytes
  * contain no call.
  */
-export function proposedWords(multisig: Address, stored: Uint8Array, assets: readonly AssetFacts[]): readonly SentencePart[] | undefined {
+export function proposedWords(multisig: Address, stored: Uint8Array, assets: readonly PreviewAsset[]): readonly SentencePart[] | undefined {
   const call = proposedCall(multisig, stored);
   if (call === undefined) return undefined;
   const transfer = transferOf({ ...call, args: argumentsFromBytes(call.args) });

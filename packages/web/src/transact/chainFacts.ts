@@ -15,7 +15,7 @@ import { hookedAssets } from "../preview/hookedAssets.ts";
 import type { AssetHook, PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
 import { isKnownAccount } from "../preview/ownAccount.ts";
-import type { AssetFacts } from "../preview/previewTypes.ts";
+import type { PreviewAsset } from "../preview/previewTypes.ts";
 import { previewedRecipients } from "../preview/recipients.ts";
 import { type AssetPlace, assetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 import { assetHooks } from "./assetHooks.ts";
@@ -139,7 +139,7 @@ export async function describedAssets(
   ids: readonly string[],
   atVersion: bigint,
   signal: AbortSignal | undefined,
-): Promise<readonly AssetFacts[]> {
+): Promise<readonly PreviewAsset[]> {
   const places = [...new Set(ids.map(canonicalAssetId))].filter((id) => id !== APT.id).map(assetPlace);
   const found = await Promise.all(places.map(({ address, type }) => client.resourceAt(readAddress(address), type, atVersion, signal)));
   return places.flatMap(({ id }, at) => (found[at] === undefined ? [] : [{ id, ...readDescription(found[at]) }]));
@@ -151,7 +151,7 @@ async function describedAsset(
   { id, address, type }: AssetPlace,
   { simulation: { transaction, atVersion } }: PreviewInput,
   signal: AbortSignal | undefined,
-): Promise<AssetFacts | undefined> {
+): Promise<PreviewAsset | undefined> {
   const written = transaction.changes.find((change) => change.address === address && change.type === type)?.data;
   const found = written ?? (await client.resourceAt(readAddress(address), type, atVersion, signal));
   return found === undefined ? undefined : { id, ...readDescription(found) };

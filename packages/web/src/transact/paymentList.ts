@@ -1,11 +1,11 @@
 import type { Address } from "../chain/facts/types.ts";
-import type { AssetFacts, Finding } from "../preview/previewTypes.ts";
+import type { Finding, PreviewAsset } from "../preview/previewTypes.ts";
 import type { PreparedFlow } from "./flow.ts";
 
 /** One payment of a batch. */
 export interface ListPayment {
   readonly recipient: Address;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
   readonly units: bigint;
   /** Amount typed by the user, as digits with a decimal point. */
   readonly typedAmount?: string | undefined;
@@ -13,7 +13,7 @@ export interface ListPayment {
 
 /** Total of one asset in a batch, with the account's balance. APT is always listed for the fees. */
 export interface ListTotal {
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
   readonly units: bigint;
   /** Units needed; for APT including the maximum fees. */
   readonly needed: bigint;

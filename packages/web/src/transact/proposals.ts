@@ -11,7 +11,7 @@ import type { SimulatedSigners } from "../chain/transactions/signedTransaction.t
 import { executedBy, simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
 import type { PublicAccount } from "../chain/transactions/transactionRequest.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
-import { type ApprovedProposal, approvedProposals } from "../preview/approvedProposals.ts";
+import { type ApprovedMultisigProposal, approvedProposals } from "../preview/approvedProposals.ts";
 import { digestOf } from "../preview/digest.ts";
 import { MULTISIG_ACCOUNT } from "../preview/effects/permissions.ts";
 import type { PreviewInput } from "../preview/input.ts";
@@ -22,7 +22,7 @@ type Inform = (prepared: PreparedTransaction, more: Pick<PreviewInput, "isPropos
 
 /** A proposal that a transaction approves, with its preview input; undefined if unreadable or not simulated. */
 export interface ReadProposal {
-  readonly proposal: ApprovedProposal;
+  readonly proposal: ApprovedMultisigProposal;
   readonly input: PreviewInput | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface ProposalTerms extends Pick<UnsignedTransaction, "gasUnitPrice" 
 /** Payload of a proposal: from the proposing call, from the chain, or supplied by the user if the chain stores only its hash. */
 async function payloadOf(
   client: ChainClient,
-  { multisig, number, payload }: ApprovedProposal,
+  { multisig, number, payload }: ApprovedMultisigProposal,
   brought: Uint8Array | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array | undefined> {
@@ -68,7 +68,7 @@ export function isPayloadOf({ payloadHash }: Pick<Proposal, "payloadHash">, byte
 }
 
 /** Multisig account and number of a proposal; no number before its creation. */
-export type ProposalPlace = Pick<ApprovedProposal, "multisig" | "number">;
+export type ProposalPlace = Pick<ApprovedMultisigProposal, "multisig" | "number">;
 
 /**
  * Preview input of a proposal; undefined for unreadable calls and refused simulations. Nodes simulate an owner's execution only for the

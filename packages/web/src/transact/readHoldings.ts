@@ -7,7 +7,7 @@ import { heldOf } from "../chain/ledger/storesWithBalance.ts";
 import { metadataAddress } from "../preview/effects/assetIds.ts";
 import { APT, findAsset } from "../preview/findAsset.ts";
 import type { Holdings } from "../preview/input.ts";
-import type { AssetFacts } from "../preview/previewTypes.ts";
+import type { PreviewAsset } from "../preview/previewTypes.ts";
 
 /** Maximum number of balances read per account. */
 const ROWS_MAX = 100;
@@ -23,7 +23,7 @@ export async function readHoldings(
     atVersion,
     known,
     assets: requested,
-  }: { readonly atVersion: bigint; readonly known: readonly AssetFacts[]; readonly assets: readonly Address[] },
+  }: { readonly atVersion: bigint; readonly known: readonly PreviewAsset[]; readonly assets: readonly Address[] },
   signal: AbortSignal | undefined,
 ): Promise<Holdings> {
   const [octas, { assets, source, next }, atNode] = await Promise.all([

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { Phrase } from "../../language/Phrase.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";
 
 export interface Sum {
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
   readonly units: bigint;
 }
 

@@ -10,7 +10,7 @@ import { addressProblem } from "../../parts/addressWords.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { type AddressPlace, readAddressText } from "../../parts/fields/readAddressText.ts";
 import { APT } from "../../preview/findAsset.ts";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { cutForeignText } from "../../preview/shownSymbol.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
 import { parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
@@ -105,7 +105,7 @@ function recipientOf(text: string, { place, people, answerOf }: ListReading): Na
  * Finds an asset by id, or by symbol if exactly one held asset matches. Anybody can name an asset "APT", so that symbol always means the
  * network's coin.
  */
-function assetOf(text: string, { balances, isWhole }: Pick<ListReading, "balances" | "isWhole">): AssetFacts | string {
+function assetOf(text: string, { balances, isWhole }: Pick<ListReading, "balances" | "isWhole">): PreviewAsset | string {
   if (text === "" || text.toUpperCase() === APT.symbol) return APT;
   if (FIGURES.test(text)) return t("sendMany:assetOfFigures", { asset: quoted(text) });
   const id = parseAssetId(text);

@@ -3,10 +3,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { APT } from "../../preview/findAsset.ts";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 
 /** Descriptions of an account's held assets, for formatting amounts. */
-export function useKnownAssets(owner: Address): readonly AssetFacts[] {
+export function useKnownAssets(owner: Address): readonly PreviewAsset[] {
   const choices = useOwnedAssets(owner);
   const items = choices.kind === "ready" ? choices.items : undefined;
   return useMemo(

@@ -3,7 +3,7 @@ import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { type Flow, useFlow } from "../../parts/flow/useFlow.ts";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { useChain } from "../../session/context.ts";
 import { prepareWanted } from "../../transact/wantedTransaction.ts";
 
@@ -16,7 +16,7 @@ export interface ProposeFlow {
 /** Typed amount of a proposed payment, and its asset as displayed. */
 interface TypedPayment {
   readonly amount: string | undefined;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
 }
 
 /** Transaction flow of a proposal to a shared account. */

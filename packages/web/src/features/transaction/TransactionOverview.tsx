@@ -6,7 +6,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Failure } from "../../parts/Failure.tsx";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -32,7 +32,7 @@ const KINDS = {
 } as const satisfies Record<TransactionFacts["kind"], PlainKey>;
 
 /** Failure reason, balance changes and secondary facts of a transaction. */
-export function TransactionOverview({ facts, assets }: { readonly facts: TransactionFacts; readonly assets: readonly AssetFacts[] }) {
+export function TransactionOverview({ facts, assets }: { readonly facts: TransactionFacts; readonly assets: readonly PreviewAsset[] }) {
   const inside = facts.success === false ? undefined : failureInside(facts);
   const failure =
     inside === undefined

@@ -3,7 +3,7 @@ import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { PartBoundary } from "../../parts/PartBoundary.tsx";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { readSignatures } from "../../preview/signatures/readSignatures.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -23,7 +23,7 @@ type TabKey = (typeof TAB_KEYS)[number];
 export interface TransactionTabsProps {
   readonly facts: TransactionFacts;
   /** Symbols and decimals of the assets that the transaction moved. */
-  readonly assets: readonly AssetFacts[];
+  readonly assets: readonly PreviewAsset[];
 }
 
 /** Tabs of one transaction, from a summary to the node's raw JSON. */
@@ -41,7 +41,7 @@ export function TransactionTabs({ facts, assets }: TransactionTabsProps) {
 }
 
 /** Available tabs of a transaction, by kind and state. */
-export function transactionTabs(facts: TransactionFacts, assets: readonly AssetFacts[]): readonly Tab<TabKey>[] {
+export function transactionTabs(facts: TransactionFacts, assets: readonly PreviewAsset[]): readonly Tab<TabKey>[] {
   const { user, events, changes, version } = facts;
   const isCommitted = facts.state === "committed";
   const signatures = readSignatures(facts);

@@ -3,12 +3,12 @@ import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../c
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { APT, findAsset } from "../../preview/findAsset.ts";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 
 /** Change of one owner's spendable balance of one asset, or of one of the owner's other stores. */
 export interface TransactionBalanceChange {
   readonly owner: Address;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
   /** Address of a store outside the spendable balance; undefined for the spendable balance. */
   readonly store?: Address;
   readonly units: bigint;
@@ -33,7 +33,7 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
  * Balance changes of a committed transaction per owner and asset, including the fee, with separate lines for stores outside the spendable
  * balance. Events give the amounts, and the write set gives the owners of stores.
  */
-export function balanceChanges(facts: TransactionFacts, assets: readonly AssetFacts[] = []): readonly TransactionBalanceChange[] {
+export function balanceChanges(facts: TransactionFacts, assets: readonly PreviewAsset[] = []): readonly TransactionBalanceChange[] {
   const stores = storesIn(facts.changes);
   const moves = [...facts.events.flatMap((event) => moveOf(event, stores, assets)), ...feeOf(facts)];
   const totals = new Map<string, TransactionBalanceChange>();
@@ -62,7 +62,11 @@ function feeOf(facts: TransactionFacts): readonly TransactionBalanceChange[] {
   return fee === undefined || payer === undefined || facts.state !== "committed" ? [] : [{ owner: payer, asset: APT, units: -fee }];
 }
 
-function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>, assets: readonly AssetFacts[]): readonly TransactionBalanceChange[] {
+function moveOf(
+  event: EventFacts,
+  stores: ReadonlyMap<string, Store>,
+  assets: readonly PreviewAsset[],
+): readonly TransactionBalanceChange[] {
   const match = /^0x1::(fungible_asset|coin)::(\w+)(?:<.*>)?$/.exec(event.type);
   const direction = DIRECTIONS.get(match?.[2] ?? "");
   const units = integer(event.data.amount);

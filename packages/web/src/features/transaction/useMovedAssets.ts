@@ -4,7 +4,7 @@ import { isApt, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { assetQuery } from "../../chain/queries/assetQueries.ts";
 import { argumentsFromJson } from "../../preview/callArguments.ts";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { transferOf } from "../../preview/transfer.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
@@ -13,7 +13,7 @@ import { movedAssetIds } from "./balanceChanges.ts";
 const MAX_LOOKUPS = 10;
 
 /** Symbols and decimals of assets other than APT that a transaction moves or mentions, from the network. */
-export function useMovedAssets(facts: TransactionFacts | undefined): readonly AssetFacts[] {
+export function useMovedAssets(facts: TransactionFacts | undefined): readonly PreviewAsset[] {
   const ids = useMemo(() => (facts === undefined ? [] : assetsOf(facts)), [facts]);
   const at = useChainContext();
   return useQueries({

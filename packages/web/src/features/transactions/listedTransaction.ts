@@ -3,7 +3,7 @@ import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { SearchedTransaction } from "../../chain/indexer/searchedTransactions.ts";
 import { argumentsFromJson } from "../../preview/callArguments.ts";
 import { findAsset } from "../../preview/findAsset.ts";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { sharedRun } from "../../preview/sharedRun.ts";
 import { mintOf, transferOf } from "../../preview/transfer.ts";
 
@@ -18,7 +18,7 @@ export interface ListedTransaction {
   readonly sender: Address | undefined;
   readonly functionId: string | undefined;
   readonly recipient: Address | undefined;
-  readonly amount: { readonly units: bigint; readonly asset: AssetFacts; readonly isSigned: boolean } | undefined;
+  readonly amount: { readonly units: bigint; readonly asset: PreviewAsset; readonly isSigned: boolean } | undefined;
   /** Fee in octas minus the storage refund; negative if the refund is larger. */
   readonly feeOctas: bigint | undefined;
   /** The transaction as reported by the node; undefined for rows that only the indexer provides. */

@@ -6,7 +6,7 @@ import { PAYMENT_LINK_NAMES } from "../../routing/routes.ts";
 import { isRepeated } from "../../routing/searchText.ts";
 
 /** Result of parsing text typed or pasted into an address field. */
-export type AddressText =
+export type ParsedAddressText =
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "name"; readonly text: string; readonly name: AccountName }
   /** Payment link of this page for the current network. */
@@ -28,7 +28,7 @@ const SEND_PATH = /^\/([a-z0-9-]+)\/send$/;
  * Parses an address in any common form: with spaces, with `0X`, with all 64 digits but no `0x`, as a registered name, or inside a payment
  * link.
  */
-export function readAddressText(text: string, place: AddressPlace): AddressText {
+export function readAddressText(text: string, place: AddressPlace): ParsedAddressText {
   const link = readLink(text.trim(), place);
   if (link !== undefined) return link;
   const joined = text.replace(/\s/g, "").replace(/^0X/, "0x");
@@ -38,7 +38,7 @@ export function readAddressText(text: string, place: AddressPlace): AddressText 
   return name === undefined ? { kind: "other" } : { kind: "name", text: text.trim().toLowerCase(), name };
 }
 
-function readLink(text: string, { origin, network }: AddressPlace): AddressText | undefined {
+function readLink(text: string, { origin, network }: AddressPlace): ParsedAddressText | undefined {
   if (!text.startsWith(`${origin}/`) || !URL.canParse(text)) return undefined;
   const { pathname, searchParams } = new URL(text);
   // A link that repeats recipient, amount or asset is ambiguous, so it is rejected.

@@ -2,14 +2,14 @@ import { paidAsset } from "../../chain/transactions/intent.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { predictedChanges } from "../../preview/predictedChanges.ts";
-import type { AssetFacts } from "../../preview/previewTypes.ts";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { intentPayment } from "./intentWords.ts";
 
 /** Possible loss of an asset, in units. */
 export interface PaymentLoss {
   readonly units: bigint;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
 }
 
 type Paid = Pick<PreparedFlow, "intent" | "transaction"> & {

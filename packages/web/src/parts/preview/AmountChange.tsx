@@ -4,7 +4,7 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import type { StakeEffect } from "../../preview/effects/effect.ts";
 import { APT } from "../../preview/findAsset.ts";
-import type { AssetFacts, BalanceEffect } from "../../preview/previewTypes.ts";
+import type { BalanceEffect, PreviewAsset } from "../../preview/previewTypes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
@@ -62,7 +62,7 @@ function AccountName({ address }: { readonly address: Address }) {
 interface AmountChangeProps {
   readonly before: bigint;
   readonly after: bigint;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
   readonly children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
-import type { AssetFacts, Preview, PreviewSigners } from "../../preview/previewTypes.ts";
+import type { Preview, PreviewAsset, PreviewSigners } from "../../preview/previewTypes.ts";
 import { cutForeignText, shownSymbol } from "../../preview/shownSymbol.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { networkNameInWords } from "../../session/labels/networkInWords.ts";
@@ -111,14 +111,14 @@ function roleOf({ sender, others, feePayer }: PreviewSigners, address: Address):
 }
 
 /** Assets other than APT, shown by address: anybody can choose an asset's name, and only the address identifies it. */
-function otherAssets({ effects }: Preview): readonly AssetFacts[] {
+function otherAssets({ effects }: Preview): readonly PreviewAsset[] {
   const assets = effects.flatMap((effect) =>
     effect.kind === "balance" && canonicalAsset(effect.asset.id) !== APT.id ? [effect.asset] : [],
   );
   return [...new Map(assets.map((asset) => [asset.id, asset])).values()];
 }
 
-function assetItems(assets: readonly AssetFacts[]): readonly KeyValueItem[] {
+function assetItems(assets: readonly PreviewAsset[]): readonly KeyValueItem[] {
   if (assets.length === 0) return [];
   const value = assets.map(({ id, symbol, name }) => (
     <span key={id} className="block">

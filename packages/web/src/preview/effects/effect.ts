@@ -1,5 +1,5 @@
 import type { Address } from "../../chain/facts/types.ts";
-import type { AssetFacts } from "../previewTypes.ts";
+import type { PreviewAsset } from "../previewTypes.ts";
 
 /** One change made by a transaction. */
 export type Effect =
@@ -19,7 +19,7 @@ export interface BalanceEffect {
   readonly kind: "balance";
   readonly owner: Address;
   readonly isYou: boolean;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
   /** Address of a store outside the spendable balance; the store's creator may be able to withdraw from it. */
   readonly store?: Address;
   readonly before: bigint;
@@ -30,7 +30,7 @@ export interface BalanceEffect {
 export interface FreezeEffect {
   readonly kind: "freeze";
   readonly owner: Address;
-  readonly asset: AssetFacts;
+  readonly asset: PreviewAsset;
   readonly isFrozen: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Address, EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
-import type { AssetFacts } from "../previewTypes.ts";
+import type { PreviewAsset } from "../previewTypes.ts";
 import type { StateBefore } from "./stateBefore.ts";
 import { type StateDelta, stateDelta } from "./stateDelta.ts";
 
@@ -14,7 +14,7 @@ export interface EffectSources {
   readonly feeOctas: bigint;
   /** Whether the preview shows an account as "you". */
   readonly isYou: (owner: Address) => boolean;
-  readonly assets: readonly AssetFacts[];
+  readonly assets: readonly PreviewAsset[];
 }
 
 export function effectSources(

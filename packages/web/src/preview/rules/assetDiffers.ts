@@ -1,6 +1,6 @@
 import { APT_METADATA_ID, metadataAddress } from "../effects/assetIds.ts";
 import { amount, sentence } from "../parts.ts";
-import type { AssetFacts } from "../previewTypes.ts";
+import type { PreviewAsset } from "../previewTypes.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
 /** Public indexes truncate symbols and names to these lengths. */
@@ -19,7 +19,7 @@ export const assetDiffers: Rule = {
     if (transfer === undefined) return undefined;
     const metadata = metadataAddress(transfer.assetId);
     if (metadata === APT_METADATA_ID) return undefined;
-    const isPaid = ({ id }: AssetFacts) => metadataAddress(id) === metadata;
+    const isPaid = ({ id }: PreviewAsset) => metadataAddress(id) === metadata;
     const { statedAssets = [], seenAssets = [] } = input.known;
     const seen = seenAssets.find(isPaid);
     const stated = statedAssets.filter(isPaid).find((one) => seen === undefined || !agree(one, seen));
@@ -27,7 +27,7 @@ export const assetDiffers: Rule = {
   },
 };
 
-function agree(stated: AssetFacts, seen: AssetFacts): boolean {
+function agree(stated: PreviewAsset, seen: PreviewAsset): boolean {
   return (
     stated.decimals === seen.decimals &&
     isSameText(stated.symbol, seen.symbol, INDEXED_SYMBOL_LENGTH) &&
@@ -39,7 +39,7 @@ function isSameText(stated: string, seen: string, cutAt: number): boolean {
   return stated === seen || (stated.length >= cutAt && seen.startsWith(stated));
 }
 
-function wordsOf(units: bigint, stated: AssetFacts, seen: AssetFacts | undefined): FoundWords {
+function wordsOf(units: bigint, stated: PreviewAsset, seen: PreviewAsset | undefined): FoundWords {
   if (seen === undefined) return { text: sentence("rules:assetUndescribedText", { stated: amount(units, stated), asset: stated.id }) };
   const shown = { stated: amount(units, stated), seen: amount(units, seen) };
   if (stated.decimals !== seen.decimals) {

@@ -4,7 +4,7 @@ import type { PreviewFacts } from "../facts.ts";
 import { APT } from "../findAsset.ts";
 import { isTheirs } from "../losses.ts";
 import { sentence } from "../parts.ts";
-import type { AssetFacts } from "../previewTypes.ts";
+import type { PreviewAsset } from "../previewTypes.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import type { Rule } from "./rule.ts";
 
@@ -25,7 +25,7 @@ export const impostorAsset: Rule = {
 };
 
 /** Whether an asset imitates a known one. Assets that were read only for this transaction are not used for the comparison. */
-function isImpostor({ input }: PreviewFacts, asset: AssetFacts): boolean {
+function isImpostor({ input }: PreviewFacts, asset: PreviewAsset): boolean {
   const metadata = metadataAddress(asset.id);
   if (metadata === metadataAddress(APT.id)) return false;
   if (resemblesApt(asset.id, { name: asset.name ?? "", symbol: asset.symbol, decimals: asset.decimals })) return true;

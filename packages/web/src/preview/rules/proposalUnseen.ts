@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { type ApprovedProposal, approvedProposals } from "../approvedProposals.ts";
+import { type ApprovedMultisigProposal, approvedProposals } from "../approvedProposals.ts";
 import { account, sentence, text } from "../parts.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
@@ -26,7 +26,7 @@ export const proposalUnseen: Rule = {
 };
 
 /** Approval inside a proposal: the preview follows one level only, although the inner transaction may well be readable. */
-function nested([first, ...others]: readonly ApprovedProposal[], more: bigint): FoundWords | undefined {
+function nested([first, ...others]: readonly ApprovedMultisigProposal[], more: bigint): FoundWords | undefined {
   if (first === undefined) return undefined;
   const [title, advice] = [t("rules:nestedApprovalTitle"), t("rules:nestedApprovalAdvice")];
   const shared = account(first.multisig);

@@ -8,7 +8,7 @@ import type { Effect } from "../effects/effect.ts";
 import type { SeenObject } from "../effects/objects.ts";
 import { APT, canonicalAssetId, findAsset } from "../findAsset.ts";
 import { account, accounts, amount, type Filling, text } from "../parts.ts";
-import type { AssetFacts, SentencePart } from "../previewTypes.ts";
+import type { PreviewAsset, SentencePart } from "../previewTypes.ts";
 import type { BytesReader } from "../reading/bytesReader.ts";
 import { readAddressArgument } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
@@ -18,7 +18,7 @@ import { argumentText } from "./argumentText.ts";
 
 /** Known data about a call, besides its bytes. */
 export interface CallSurroundings {
-  readonly assets: readonly AssetFacts[];
+  readonly assets: readonly PreviewAsset[];
   /** Kind and name of objects in the transaction, by address. */
   readonly objects?: ReadonlyMap<Address, SeenObject>;
   readonly effects?: readonly Effect[];
@@ -52,11 +52,11 @@ const sumAt = (call: SentenceCall, index: number) =>
     read(call, index, (reader) => reader.list(() => reader.u64())),
     (units) => units.reduce((sum, one) => sum + one, 0n),
   );
-const coinOf = ({ typeArguments, assets }: SentenceCall): AssetFacts | undefined =>
+const coinOf = ({ typeArguments, assets }: SentenceCall): PreviewAsset | undefined =>
   mapped(typeArguments[0], (coin) => findAsset(coin, assets));
 const metadataOf = (call: SentenceCall, index: number) => mapped(address(call, index), (metadata) => findAsset(metadata, call.assets));
 
-function amountPart(units: bigint | undefined, asset: AssetFacts | undefined): SentencePart | undefined {
+function amountPart(units: bigint | undefined, asset: PreviewAsset | undefined): SentencePart | undefined {
   return units === undefined || asset === undefined ? undefined : amount(units, asset);
 }
 

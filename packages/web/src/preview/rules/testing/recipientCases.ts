@@ -1,7 +1,7 @@
 import type { Address } from "../../../chain/facts/types.ts";
 import { metadataAddress } from "../../effects/assetIds.ts";
 import type { CodeFacts, Known, PreviewInput } from "../../input.ts";
-import type { AssetFacts } from "../../previewTypes.ts";
+import type { PreviewAsset } from "../../previewTypes.ts";
 import {
   APT_ID,
   addressBytes,
@@ -83,7 +83,7 @@ const goldPayment = (diverted: bigint, symbol = "GOLD") =>
     { contacts: [RECIPIENT, STRANGER].map((address) => ({ address, label: "Bob" })), seenAssets: [{ id: GOLD, symbol, decimals: 2 }] },
   );
 /** Payment in GOLD whose form has a different description of the asset. */
-const statedGold = (changed: Partial<AssetFacts>, seenAssets: readonly AssetFacts[] = [{ id: GOLD, symbol: "GOLD", decimals: 2 }]) => {
+const statedGold = (changed: Partial<PreviewAsset>, seenAssets: readonly PreviewAsset[] = [{ id: GOLD, symbol: "GOLD", decimals: 2 }]) => {
   const input = goldPayment(0n);
   const statedAssets = [{ id: GOLD, symbol: "GOLD", decimals: 2, ...changed }];
   return { ...input, known: { ...input.known, seenAssets, statedAssets } };

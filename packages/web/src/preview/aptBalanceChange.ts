@@ -25,7 +25,7 @@ export interface AptBalance {
 }
 
 /** An account's APT before and after a simulated transaction. Throws `UnreadableAnswer` if a balance or event is unreadable. */
-export function aptBalanceEntry(
+export function aptBalanceChange(
   { changes, events }: Pick<TransactionFacts, "changes" | "events">,
   state: StateBefore,
   owner: Address,
