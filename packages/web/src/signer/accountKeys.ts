@@ -3,10 +3,10 @@ import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import type { SecretKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { Bytes } from "./bytes.ts";
+import type { Bytes, RandomBytes } from "./bytes.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { SignerError } from "./signer.ts";
-import type { RandomBytes } from "./vaultCipher.ts";
+
 import type { AccountSecret } from "./vaultContents.ts";
 
 const MNEMONIC_ENTROPY_BYTES = 16;

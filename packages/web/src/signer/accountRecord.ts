@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
+import type { RandomBytes } from "./bytes.ts";
 import { LABEL_LENGTH_MAX } from "./limits.ts";
 import type { AccountRecord } from "./signer.ts";
-import type { RandomBytes } from "./vaultCipher.ts";
 
 const ID_BYTES = 8;
 

@@ -6,8 +6,9 @@ import { frameMessage } from "./messageText.ts";
 import { readSignedTransaction } from "./readTransaction.ts";
 import { SignerError } from "./signer.ts";
 import { type ItemToSign, outsideNeedsOf, signedHere, signInsNeededBy } from "./signItems.ts";
+import { signingMessageOf } from "./signingMessage.ts";
 import type { Signing } from "./signingPlan.ts";
-import { signingMessageOf } from "./signTransaction.ts";
+
 import { accountIn } from "./vaultContents.ts";
 import type { OpenVault } from "./vaultStore.ts";
 

@@ -1,6 +1,7 @@
 import { createAccountRecord } from "./accountRecord.ts";
+import type { RandomBytes } from "./bytes.ts";
 import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts";
-import type { RandomBytes } from "./vaultCipher.ts";
+
 import type { AccountSecret, VaultAccount } from "./vaultContents.ts";
 
 /** Key, secret and label of an account to be added to the vault. */

@@ -3,8 +3,18 @@ import type { Address, Signable } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
 import type { Bytes } from "./bytes.ts";
 import type { NewMember, VaultSnapshot } from "./protocol.ts";
-import type { RotationProof } from "./rotationProof.ts";
+
 import type { AccountRecord } from "./signer.ts";
+
+/** Signatures for a key rotation, over a challenge that the worker builds as the framework requires. */
+export interface RotationProof {
+  /** New public key in the format of the framework call: bytes of a legacy key, BCS of a keyless one. */
+  readonly publicKey: Bytes;
+  readonly newPublicKey: Bytes;
+  /** Signature by the current key; undefined for keyless accounts, whose transaction is the proof. */
+  readonly proof: Bytes | undefined;
+  readonly newProof: Bytes;
+}
 
 /** A transaction that the page wants signed. The worker trusts only the bytes, which it parses itself. */
 export interface TransactionToSign {

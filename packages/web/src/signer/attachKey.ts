@@ -4,12 +4,13 @@ import { deriveAccountKey, mnemonicOf, type OwnKey } from "./accountKeys.ts";
 import { createAccountRecord } from "./accountRecord.ts";
 import { type AccountsWith, addAccount } from "./addAccount.ts";
 import type { ProposedAct } from "./approvals.ts";
+import type { RandomBytes } from "./bytes.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { isMember } from "./memberKey.ts";
 import { createMultiKey } from "./multiAccount.ts";
 import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts";
 import type { Signing } from "./signingPlan.ts";
-import type { RandomBytes } from "./vaultCipher.ts";
+
 import { accountIn, cloneSecret, type VaultAccount } from "./vaultContents.ts";
 
 type AttachingAct = Extract<ProposedAct, { readonly kind: "addMulti" | "addOwned" | "addShared" | "adoptKey" | "adoptBackupKey" }>;

@@ -1,11 +1,11 @@
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
+import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, type RandomBytes, utf8Bytes } from "./bytes.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { withoutSessions } from "./keyless/keylessRecords.ts";
 import { CIPHER_NONCE_BYTES, CIPHER_TAG_BYTES, IMPORT_BYTES_MAX } from "./limits.ts";
 import { SignerError } from "./signer.ts";
-import { createVaultKey, type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
+import { createVaultKey, type Kdf, unlockVaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
 import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
 

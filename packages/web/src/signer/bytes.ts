@@ -1,5 +1,7 @@
 /** Bytes on unshared memory, as required by WebCrypto. */
 export type Bytes = Uint8Array<ArrayBuffer>;
+/** Source of random bytes. */
+export type RandomBytes = (length: number) => Bytes;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 

@@ -1,6 +1,7 @@
 import { AccountAuthenticator, Deserializer } from "@aptos-labs/ts-sdk";
 import type { Signable } from "../chain/facts/types.ts";
-import { signingMessageOf } from "./signTransaction.ts";
+import { signingMessageOf } from "./signingMessage.ts";
+
 import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
 
 /**

@@ -15,7 +15,8 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ProposedAct, TransactionToSign } from "./approvals.ts";
 import { passwordBytes } from "./passwordBytes.ts";
 import type { AccountRecord } from "./signer.ts";
-import { signingMessageOf } from "./signTransaction.ts";
+import { signingMessageOf } from "./signingMessage.ts";
+
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import { addByAct, asShown, codeOf, createVaultHarness, ED25519_KEY, PASSWORD, type VaultHarness } from "./testing/vaultHarness.ts";
 

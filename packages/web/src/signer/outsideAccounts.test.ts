@@ -19,7 +19,8 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ApprovedProposal, OutsideSignature, Presence, ProposedAct } from "./approvals.ts";
 import { passwordBytes } from "./passwordBytes.ts";
 import type { AccountRecord } from "./signer.ts";
-import { signingMessageOf } from "./signTransaction.ts";
+import { signingMessageOf } from "./signingMessage.ts";
+
 import { createSoftPasskey, type SoftPasskey } from "./testing/softPasskey.ts";
 import {
   addByAct,

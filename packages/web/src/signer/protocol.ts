@@ -1,5 +1,5 @@
 import type { AccountKey, KeylessKey, SecretKey } from "../chain/facts/accountKey.ts";
-import type { KeylessProofFacts } from "../chain/facts/keylessProofFacts.ts";
+import type { KeylessProofFacts, SignInKey } from "../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey, NewApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
@@ -15,11 +15,21 @@ import type {
 import type { Bytes } from "./bytes.ts";
 import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
-import type { SecondAnswer, StoredKeylessIdentity } from "./keyless/keylessRecords.ts";
-import type { ProofAnswer, SignInRequest } from "./keyless/signIn.ts";
-import type { SignInFault } from "./keyless/verifySignInProof.ts";
+import type { ProofAnswer, SecondAnswer, SignInFault, SignInRequest, StoredKeylessIdentity } from "./keyless/keylessRecords.ts";
+
 import { type AccountRecord, SignerError } from "./signer.ts";
-import type { MessageVerdict } from "./verifyMessage.ts";
+
+/** Result of verifying a message signature. */
+export type MessageVerdict =
+  /** Signed by a key with this derived address; an account with a rotated key has a different address. */
+  | { readonly kind: "signed"; readonly address: Address; readonly scheme: AccountKey["scheme"] }
+  /** Signed by keys of keyless sign-ins for this address. Their proofs show ownership, after verification against a network's facts. */
+  | { readonly kind: "signedIn"; readonly address: Address; readonly signIns: readonly SignInKey[] }
+  /** Signed by a keyless sign-in that the network would reject; `fault` is the client library's error name. */
+  | { readonly kind: "notProven"; readonly address: Address; readonly fault: SignInFault }
+  /** The signature is valid, but for a different text. */
+  | { readonly kind: "otherText" }
+  | { readonly kind: "unreadable" };
 
 /** State of the unlocked vault, sent to the page after each change. */
 export interface VaultSnapshot {

@@ -6,12 +6,13 @@ import {
   RawTransaction,
   RawTransactionWithData,
 } from "@aptos-labs/ts-sdk";
-import type { Address, Signable } from "../chain/facts/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import type { ReadTransaction, ReadTransfer, SigningRole } from "./approvals.ts";
-import { type Bytes, bytesEqual } from "./bytes.ts";
+import { bytesEqual } from "./bytes.ts";
 import { readSignedPayload } from "./readPayload.ts";
 import { signedTransferOf } from "./readTransfer.ts";
 import { SignerError } from "./signer.ts";
+import type { SignableBytes } from "./signingMessage.ts";
 import { signedPayment } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
@@ -21,9 +22,6 @@ export type TransactionContent = Omit<ReadTransaction, "network"> & {
   /** Payment that the bytes contain, for any signer: direct, or proposed to a multisig account. */
   readonly payment: ReadTransfer | undefined;
 };
-
-/** Transaction bytes to be signed. */
-export type SignableBytes = Signable & { readonly bytes: Bytes };
 
 /**
  * Decodes a transaction with the client library rather than the page's own parser. Requires canonical bytes without a remainder, so that

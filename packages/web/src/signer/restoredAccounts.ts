@@ -1,6 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
+import type { RandomBytes } from "./bytes.ts";
 import type { AccountRecord } from "./signer.ts";
-import type { RandomBytes } from "./vaultCipher.ts";
+
 import type { VaultAccount } from "./vaultContents.ts";
 
 const ID_BYTES = 8;

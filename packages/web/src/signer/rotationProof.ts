@@ -1,5 +1,6 @@
 import { AccountAddress, Ed25519PrivateKey, RotationProofChallenge } from "@aptos-labs/ts-sdk";
 import { libraryKey } from "../chain/transactions/libraryKey.ts";
+import type { RotationProof } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
@@ -9,16 +10,6 @@ export interface RotationChallenge {
   readonly sequenceNumber: bigint;
   /** Current authentication key of the account on chain, `0x` and 64 hex digits. */
   readonly authenticationKey: string;
-}
-
-/** Signatures for a key rotation, over a challenge that the worker builds as the framework requires. */
-export interface RotationProof {
-  /** New public key in the format of the framework call: bytes of a legacy key, BCS of a keyless one. */
-  readonly publicKey: Bytes;
-  readonly newPublicKey: Bytes;
-  /** Signature by the current key; undefined for keyless accounts, whose transaction is the proof. */
-  readonly proof: Bytes | undefined;
-  readonly newProof: Bytes;
 }
 
 /** BCS of the rotation challenge that both keys sign. */

@@ -1,10 +1,9 @@
-import { generateSigningMessage, RAW_TRANSACTION_SALT, RAW_TRANSACTION_WITH_DATA_SALT } from "@aptos-labs/ts-sdk";
 import { isSecretKey } from "./accountKeyJson.ts";
 import type { ReadTransaction, TransactionToSign } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
 import { type ChainPin, EMBEDDED_CHAIN_ID, pinnedChainId } from "./chainPins.ts";
 import { EXPIRY_MAX_MS } from "./limits.ts";
-import { readSignedTransaction, type SignableBytes } from "./readTransaction.ts";
+import { readSignedTransaction } from "./readTransaction.ts";
 import { SignerError } from "./signer.ts";
 import { checkStatedAmount } from "./statedAmount.ts";
 import { transactionDigest } from "./transactionDigest.ts";
@@ -35,11 +34,6 @@ export function checkTransaction(
     throw new SignerError("expires_too_late", "The transaction would stay valid for more than a day by this computer's clock.");
   }
   return { network, ...content };
-}
-
-/** Signing message of a transaction: the hash of its type name, followed by its bytes. */
-export function signingMessageOf({ form, bytes }: SignableBytes): Bytes {
-  return new Uint8Array(generateSigningMessage(bytes, form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT));
 }
 
 /** An account's secret key; throws if it is not in the vault. */

@@ -11,8 +11,16 @@ import type {
   SignaturePage,
 } from "./approvals.ts";
 import type { Contact } from "./contacts.ts";
-import type { ApprovalsView, DerivedKey, KeylessView, KnownSecret, MethodInput, RestoredBackup, SignInStep } from "./protocol.ts";
-import type { MessageVerdict } from "./verifyMessage.ts";
+import type {
+  ApprovalsView,
+  DerivedKey,
+  KeylessView,
+  KnownSecret,
+  MessageVerdict,
+  MethodInput,
+  RestoredBackup,
+  SignInStep,
+} from "./protocol.ts";
 
 /** Public account data for the page. Secrets stay in the worker. */
 export interface AccountRecord {

@@ -1,10 +1,9 @@
-import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, utf8Bytes } from "./bytes.ts";
+import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, type RandomBytes, utf8Bytes } from "./bytes.ts";
 import { CIPHER_NONCE_BYTES, KDF_CHECK_BYTES, KDF_MEMORY_KIB, KDF_PASSES, KDF_SALT_BYTES } from "./limits.ts";
 import { createVaultRecord, headerBytes, type KdfParameters, VAULT_VERSION, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 
 /** Derives 32 bytes from a password and parameters; Argon2id in the worker. */
 export type Kdf = (password: Bytes, parameters: KdfParameters) => Promise<Bytes>;
-export type RandomBytes = (length: number) => Bytes;
 
 /** Vault key with its derivation parameters. The key cannot be extracted. */
 export interface VaultKey {

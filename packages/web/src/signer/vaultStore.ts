@@ -1,8 +1,8 @@
-import { type Bytes, bytesEqual } from "./bytes.ts";
+import { type Bytes, bytesEqual, type RandomBytes } from "./bytes.ts";
 import { accountToJson } from "./displayAccounts.ts";
 import { AUTO_LOCK_MINUTES_DEFAULT, FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { SignerError } from "./signer.ts";
-import { createVaultKey, type Kdf, type RandomBytes, sealVault, unlockVaultKey, unsealVault, type VaultKey } from "./vaultCipher.ts";
+import { createVaultKey, type Kdf, sealVault, unlockVaultKey, unsealVault, type VaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeReadableContents, type VaultContents } from "./vaultContents.ts";
 import { parseVaultRecord, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";

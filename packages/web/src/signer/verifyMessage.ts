@@ -13,25 +13,14 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { AccountKey } from "../chain/facts/accountKey.ts";
-import type { KeylessProofFacts, SignInKey } from "../chain/facts/keylessProofFacts.ts";
+import type { KeylessProofFacts } from "../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { accountKeyOf } from "../chain/transactions/accountKeyOf.ts";
 import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import { type Bytes, utf8Bytes } from "./bytes.ts";
-import { type SignInFault, type SignInPart, signInFault, signInKeyOf } from "./keyless/verifySignInProof.ts";
+import { type SignInPart, signInFault, signInKeyOf } from "./keyless/verifySignInProof.ts";
+import type { MessageVerdict } from "./protocol.ts";
 import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
-
-/** Result of verifying a message signature. */
-export type MessageVerdict =
-  /** Signed by a key with this derived address; an account with a rotated key has a different address. */
-  | { readonly kind: "signed"; readonly address: Address; readonly scheme: AccountKey["scheme"] }
-  /** Signed by keys of keyless sign-ins for this address. Their proofs show ownership, after verification against a network's facts. */
-  | { readonly kind: "signedIn"; readonly address: Address; readonly signIns: readonly SignInKey[] }
-  /** Signed by a keyless sign-in that the network would reject; `fault` is the client library's error name. */
-  | { readonly kind: "notProven"; readonly address: Address; readonly fault: SignInFault }
-  /** The signature is valid, but for a different text. */
-  | { readonly kind: "otherText" }
-  | { readonly kind: "unreadable" };
 
 /**
  * Verifies a text against a signature: hex BCS of an account authenticator, which contains key and scheme. Keyless sign-ins are verified

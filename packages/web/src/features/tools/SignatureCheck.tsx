@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import type { MessageVerdict } from "../../signer/verifyMessage.ts";
+import type { MessageVerdict } from "../../signer/protocol.ts";
+
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";

@@ -6,7 +6,8 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useChain, useMayConnect, useNetwork, useSigner } from "../../session/context.ts";
 import { SignInProblem } from "../../session/signIn/signInProblem.ts";
-import type { MessageVerdict } from "../../signer/verifyMessage.ts";
+import type { MessageVerdict } from "../../signer/protocol.ts";
+
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { MessageVerdict } from "../../signer/verifyMessage.ts";
+import type { MessageVerdict } from "../../signer/protocol.ts";
+
 import { isOfTrimmed } from "./isOfTrimmed.ts";
 
 const signedIs = (signed: string) => async (text: string) =>

@@ -1,4 +1,4 @@
-import type { MessageVerdict } from "../../signer/verifyMessage.ts";
+import type { MessageVerdict } from "../../signer/protocol.ts";
 
 /** True if the signature matches the text without surrounding whitespace: chats and mails add invisible line breaks. */
 export async function isOfTrimmed(text: string, verify: (text: string) => Promise<MessageVerdict>): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { readKeylessProofFacts } from "../../chain/ledger/readKeylessProofFacts.ts";
 import { loadWords } from "../../language/words.ts";
 import { transportOf } from "../../session/secrets/apiKeys.ts";
+import type { MessageVerdict } from "../../signer/protocol.ts";
 import type { Signer } from "../../signer/signer.ts";
-import type { MessageVerdict } from "../../signer/verifyMessage.ts";
 
 /** Verifies the keyless sign-ins behind a message signature against the network's keys and configuration. */
 export async function verifySignIns(

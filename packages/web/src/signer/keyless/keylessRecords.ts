@@ -1,3 +1,4 @@
+import type { KeylessErrorType } from "@aptos-labs/ts-sdk";
 import type { KeylessKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { Bytes } from "../bytes.ts";
@@ -114,3 +115,24 @@ export function keylessSecrets({ credentials, pending, unreadable }: KeylessReco
 export function withoutSessions({ credentials }: KeylessRecords): KeylessRecords {
   return { ...NO_KEYLESS, credentials: credentials.map((credential) => ({ ...credential, session: undefined })) };
 }
+
+/** Parameters of a new keyless sign-in. */
+export interface SignInRequest {
+  readonly identity: Omit<StoredKeylessIdentity, "value">;
+  readonly jwkAddress: Address | undefined;
+  readonly renews: string | undefined;
+  readonly label: string;
+  readonly expirySecs: number;
+  readonly facts: PendingSignIn["facts"];
+}
+
+/** The prover's response, in hex. */
+export interface ProofAnswer {
+  readonly a: string;
+  readonly b: string;
+  readonly c: string;
+  readonly trainingWheelsSignature: string;
+}
+
+/** Error name in the client library's list of keyless errors. */
+export type SignInFault = keyof typeof KeylessErrorType;

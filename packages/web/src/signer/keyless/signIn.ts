@@ -16,35 +16,17 @@ import type { Address } from "../../chain/facts/types.ts";
 import { verificationKeyHash } from "../../chain/ledger/verificationKeyHash.ts";
 import { loadPoseidon } from "../../chain/library/poseidonLite.ts";
 import { libraryKeylessKey } from "../../chain/transactions/libraryKey.ts";
-import { type Bytes, utf8Bytes } from "../bytes.ts";
+import { type Bytes, type RandomBytes, utf8Bytes } from "../bytes.ts";
 import { SignerError } from "../signer.ts";
-import type { RandomBytes } from "../vaultCipher.ts";
+
 import { readIdentityToken } from "./identityToken.ts";
 import { readKeylessPublicKey } from "./keylessPublicKey.ts";
-import type { KeylessCredential, PendingSignIn, StoredKeylessIdentity } from "./keylessRecords.ts";
+import type { KeylessCredential, PendingSignIn, ProofAnswer, SignInRequest } from "./keylessRecords.ts";
 import { BLINDER_BYTES, isIdentity, PEPPER_BYTES } from "./keylessRecordsJson.ts";
 
 const ID_BYTES = 8;
 const STATE_BYTES = 16;
 const EPHEMERAL_KEY_BYTES = 32;
-
-/** Parameters of a new keyless sign-in. */
-export interface SignInRequest {
-  readonly identity: Omit<StoredKeylessIdentity, "value">;
-  readonly jwkAddress: Address | undefined;
-  readonly renews: string | undefined;
-  readonly label: string;
-  readonly expirySecs: number;
-  readonly facts: PendingSignIn["facts"];
-}
-
-/** The prover's response, in hex. */
-export interface ProofAnswer {
-  readonly a: string;
-  readonly b: string;
-  readonly c: string;
-  readonly trainingWheelsSignature: string;
-}
 
 /** Creates a keyless sign-in with a new ephemeral key. */
 export function newSignIn(request: SignInRequest, { now, random }: { readonly now: number; readonly random: RandomBytes }): PendingSignIn {

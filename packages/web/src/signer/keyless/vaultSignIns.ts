@@ -1,10 +1,11 @@
 import { addAccount } from "../addAccount.ts";
+import type { RandomBytes } from "../bytes.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../limits.ts";
 import { memberKeyOf } from "../memberKey.ts";
 import type { SignInAnswer, SignInStep, VaultMethods, VaultSnapshot } from "../protocol.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
-import type { RandomBytes } from "../vaultCipher.ts";
+
 import type { VaultAccount } from "../vaultContents.ts";
 import type { Clock } from "../vaultStorage.ts";
 import type { OpenVault } from "../vaultStore.ts";

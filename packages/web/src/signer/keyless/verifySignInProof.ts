@@ -18,6 +18,7 @@ import type { KeylessProofFacts, SignInKey } from "../../chain/facts/keylessProo
 import type { Address } from "../../chain/facts/types.ts";
 import { loadPoseidon, poseidon12 } from "../../chain/library/poseidonLite.ts";
 import { type Bytes, base64UrlToBytes } from "../bytes.ts";
+import type { SignInFault } from "./keylessRecords.ts";
 
 const MODULUS_BYTES = 256;
 /** Bytes per scalar of the circuit: three limbs of 64 bits, lowest first. */
@@ -28,9 +29,6 @@ export interface SignInPart {
   readonly publicKey: KeylessPublicKey | FederatedKeylessPublicKey;
   readonly signature: KeylessSignature;
 }
-
-/** Error name in the client library's list of keyless errors. */
-export type SignInFault = keyof typeof KeylessErrorType;
 
 /** Issuer and key id named by a keyless signature; undefined if its header names none. */
 export function signInKeyOf({ publicKey, signature }: SignInPart): SignInKey | undefined {
