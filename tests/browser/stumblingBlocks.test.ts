@@ -1,7 +1,7 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMnemonic } from "../../packages/web/src/signer/accountKeys.ts";
+import { createMnemonic } from "../../packages/web/src/signer/signing/accountKeys.ts";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";

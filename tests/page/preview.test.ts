@@ -12,7 +12,7 @@ import { explainError } from "../../packages/web/src/errors/explainError.ts";
 import { describeTransaction } from "../../packages/web/src/preview/describeTransaction.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
 import type { Preview, SentencePart } from "../../packages/web/src/preview/previewTypes.ts";
-import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
+import { transactionDigest } from "../../packages/web/src/signer/reading/transactionDigest.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";

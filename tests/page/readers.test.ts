@@ -16,7 +16,7 @@ import { argumentsFromBytes } from "../../packages/web/src/preview/callArguments
 import { digestOf } from "../../packages/web/src/preview/digest.ts";
 import { readRawTransaction } from "../../packages/web/src/preview/reading/rawTransaction.ts";
 import { transferOf } from "../../packages/web/src/preview/transfer.ts";
-import { readSignedTransaction } from "../../packages/web/src/signer/readTransaction.ts";
+import { readSignedTransaction } from "../../packages/web/src/signer/reading/readTransaction.ts";
 
 // The page parses a transaction to display it, the signing worker parses it again to sign it. Both results must agree.
 

@@ -3,7 +3,7 @@ import { explainError } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
 import { useSigner, useVault } from "../session/context.ts";
 import type { ApprovedProposal, Presence } from "../signer/approvals.ts";
-import { askPasskey } from "../signer/passkeys.ts";
+import { askPasskey } from "../signer/client/passkeys.ts";
 import { passwordBytes, wipePassword } from "../signer/passwordBytes.ts";
 import { SignerError } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";

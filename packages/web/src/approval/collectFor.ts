@@ -1,5 +1,5 @@
 import type { ApprovedProposal, OutsideNeed, OutsideSignature, PasskeyCreation, ProposedAct } from "../signer/approvals.ts";
-import { askPasskey, makePasskey } from "../signer/passkeys.ts";
+import { askPasskey, makePasskey } from "../signer/client/passkeys.ts";
 
 /** Data that an approved action needs besides the user's password or passkey. */
 export interface CollectedApproval {
@@ -28,7 +28,7 @@ async function signOutside(need: OutsideNeed, act: ProposedAct): Promise<Outside
     case "wallet": {
       const transaction = act.kind === "sign" ? act.transactions[need.item] : undefined;
       if (transaction === undefined) throw new TypeError("Another wallet is asked for transactions only.");
-      const { signInWallet } = await import("../signer/externalWallets.ts");
+      const { signInWallet } = await import("../signer/client/externalWallets.ts");
       return { kind: "wallet", authenticator: await signInWallet(need, transaction) };
     }
   }

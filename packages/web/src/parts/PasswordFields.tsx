@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { t } from "../language/words.ts";
 import { PASSWORD_LENGTH_MIN } from "../signer/limits.ts";
-import type { PasswordAssessment } from "../signer/passwordStrength.ts";
+import type { PasswordAssessment } from "../signer/passwords/passwordStrength.ts";
 import { Field } from "../ui/Field.tsx";
 import { PasswordInput } from "../ui/PasswordInput.tsx";
 import { passwordProblemWords } from "./passwordProblemWords.ts";

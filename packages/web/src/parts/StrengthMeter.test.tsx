@@ -1,7 +1,7 @@
 import "../language/testing/english.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { PasswordAssessment } from "../signer/passwordStrength.ts";
+import type { PasswordAssessment } from "../signer/passwords/passwordStrength.ts";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 
 const refused = (guessesLog10: number): PasswordAssessment => ({ ok: false, guessesLog10, reason: "", problem: { kind: "tooShort" } });

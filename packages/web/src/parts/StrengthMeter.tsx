@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { t } from "../language/words.ts";
-import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../signer/passwordStrength.ts";
+import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../signer/passwords/passwordStrength.ts";
 
 /** Number of guesses, as a power of ten, from which each bar lights up; an accepted password needs at least the third bar. */
 const BAR_GUESSES_LOG10 = [4, 8, GUESSES_LOG10_MIN, 16] as const;

@@ -1,6 +1,6 @@
 import { findText, t } from "../language/words.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../signer/limits.ts";
-import type { PasswordProblem } from "../signer/passwordStrength.ts";
+import type { PasswordProblem } from "../signer/passwords/passwordStrength.ts";
 
 /** Error message for a rejected password, with advice for a better one. */
 export function passwordProblemWords(problem: PasswordProblem): string {

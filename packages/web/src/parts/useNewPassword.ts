@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { createPasswordJudge, type PasswordJudge } from "../signer/passwordJudge.ts";
-import type { PasswordAssessment } from "../signer/passwordStrength.ts";
+import { createPasswordJudge, type PasswordJudge } from "../signer/passwords/passwordJudge.ts";
+import type { PasswordAssessment } from "../signer/passwords/passwordStrength.ts";
 
 /** Milliseconds without a keystroke before the strength is assessed. */
 const PAUSE_MS = 150;

@@ -7,7 +7,7 @@ import { AccountProvider } from "../session/account/AccountProvider.tsx";
 import { NavigateContext, SignerContext } from "../session/context.ts";
 import { setApiKeySource } from "../session/secrets/apiKeys.ts";
 import { followVault } from "../session/secrets/followVault.ts";
-import { createSigner } from "../signer/createSigner.ts";
+import { createSigner } from "../signer/client/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
 import { ToastProvider } from "../ui/Toast.tsx";
 import { ClipboardNotes } from "./ClipboardNotes.tsx";

@@ -1,6 +1,6 @@
 import type { AccountKey, KeylessKey, MemberKey, SecretKey } from "../chain/facts/accountKey.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
-import { isKeylessPublicKey } from "./keyless/keylessPublicKey.ts";
+import { isKeylessPublicKey } from "./keylessPublicKey.ts";
 import { MEMBERS_MAX } from "./limits.ts";
 
 const SECRET_SCHEMES: ReadonlySet<unknown> = new Set<SecretKey["scheme"]>(["ed25519", "singleKeyEd25519", "singleKeySecp256k1"]);

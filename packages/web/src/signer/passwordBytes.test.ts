@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ProposedAct } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
-import { createMemoryVaultLocks, createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { createSignerClient } from "./client/signerClient.ts";
 import { passwordBytes, passwordsOf } from "./passwordBytes.ts";
 import type { Signer } from "./signer.ts";
-import { createSignerClient } from "./signerClient.ts";
+import { createMemoryVaultLocks, createMemoryVaultStorage } from "./storage/memoryVaultStorage.ts";
 import { createFakeClock } from "./testing/fakeClock.ts";
 import { type InProcessWorker, startInProcessWorker } from "./testing/inProcessWorker.ts";
 import { approveAct, codeOf, createVaultHarness, fastKdf, ORIGIN, PASSWORD, type VaultHarness } from "./testing/vaultHarness.ts";

@@ -15,7 +15,7 @@ import type {
 import type { Bytes } from "./bytes.ts";
 import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
-import type { ProofAnswer, SecondAnswer, SignInFault, SignInRequest, StoredKeylessIdentity } from "./keyless/keylessRecords.ts";
+import type { ProofAnswer, SecondAnswer, SignInFault, SignInRequest, StoredKeylessIdentity } from "./keylessRecords.ts";
 
 import { type AccountRecord, SignerError } from "./signer.ts";
 

@@ -8,7 +8,7 @@ import { useNetworkLabel } from "../../session/network/useNetworkLabel.ts";
 import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { issuersOf, readClientIds } from "../../session/signIn/signInIssuers.ts";
 import { useSignIn } from "../../session/signIn/useSignIn.ts";
-import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
+import { readKeylessPublicKey } from "../../signer/keylessPublicKey.ts";
 import { includesKey } from "../../signer/memberKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";

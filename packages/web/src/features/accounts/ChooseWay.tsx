@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Eye, Fingerprint, IdCard, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
-import { hasPasskeys } from "../../signer/passkeys.ts";
+import { hasPasskeys } from "../../signer/client/passkeys.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";

@@ -3,7 +3,7 @@ import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
-import type { WalletFacts } from "../../signer/externalWallets.ts";
+import type { WalletFacts } from "../../signer/client/externalWallets.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
@@ -30,7 +30,7 @@ export function FromWallet({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const [connected, setConnected] = useState<Connected>();
   const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const connect = useAction(async (wallet: string) => {
-    const { connectWallet } = await import("../../signer/externalWallets.ts");
+    const { connectWallet } = await import("../../signer/client/externalWallets.ts");
     setConnected({ wallet, ...(await connectWallet(wallet)) });
   });
   const add = useAction((account: Connected) => signer.addExternal({ ...account, label: chosenLabel(label, suggestedLabel) }));
@@ -80,7 +80,7 @@ function useWallets(): readonly WalletFacts[] | undefined {
   useEffect(() => {
     let stop = (): void => undefined;
     let gone = false;
-    void import("../../signer/externalWallets.ts").then(({ listWallets, watchWallets }) => {
+    void import("../../signer/client/externalWallets.ts").then(({ listWallets, watchWallets }) => {
       if (gone) return;
       setWallets(listWallets());
       stop = watchWallets(() => setWallets(listWallets()));

@@ -6,7 +6,7 @@ import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { useNetwork, useSigner, useVault } from "../../session/context.ts";
 import { isClientId, issuersOf, readClientIds, saveClientId } from "../../session/signIn/signInIssuers.ts";
 import { useSignIn } from "../../session/signIn/useSignIn.ts";
-import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
+import type { IdentityClaim } from "../../signer/keylessRecords.ts";
 import type { PendingView } from "../../signer/protocol.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
+import { readKeylessPublicKey } from "../../signer/keylessPublicKey.ts";
 import { includesKey } from "../../signer/memberKey.ts";
 import type { AccountRecord, VaultState } from "../../signer/signer.ts";
 

@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
-import { hasPasskeys } from "../../signer/passkeys.ts";
+import { hasPasskeys } from "../../signer/client/passkeys.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";

@@ -50,7 +50,7 @@ export function SignatureCheck({ authenticator, messages, claimed }: SignatureCh
 }
 
 async function verdictOf(authenticator: string, messages: readonly Uint8Array[]): Promise<MessageVerdict> {
-  const { verifySigned } = await import("../../signer/verifyMessage.ts");
+  const { verifySigned } = await import("../../signer/verification/verifyMessage.ts");
   let verdict: MessageVerdict = { kind: "otherText" };
   for (const message of messages) {
     verdict = await verifySigned(new Uint8Array(message), authenticator, undefined);

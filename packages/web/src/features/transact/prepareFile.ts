@@ -71,7 +71,7 @@ async function checkSignatures(
   signal: AbortSignal,
 ): Promise<void> {
   if (collected.size === 0) return;
-  const { problemOfSignature } = await import("../../signer/collectedSignature.ts");
+  const { problemOfSignature } = await import("../../signer/verification/collectedSignature.ts");
   for (const [signer, authenticator] of collected) {
     const { authenticationKey } = await chain.account(signer, signal);
     const problem = await problemOfSignature(signablesFor(transaction, signer), authenticator, authenticationKey);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
-import { frameMessage } from "../../signer/messageText.ts";
+import { frameMessage } from "../../signer/verification/messageText.ts";
 import { namedIn, readsOtherwise } from "./strangersNamed.ts";
 
 const KEY = `0x${"49b0".repeat(16)}` as Address;

@@ -1,5 +1,5 @@
 import type { KeylessClient } from "../../chain/ledger/createKeylessClient.ts";
-import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
+import { readKeylessPublicKey } from "../../signer/keylessPublicKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import { SignInProblem } from "./signInProblem.ts";
 

@@ -1,6 +1,6 @@
 import type { Address, NetworkIssuer } from "../../chain/facts/types.ts";
 import type { KeylessClient } from "../../chain/ledger/createKeylessClient.ts";
-import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
+import type { IdentityClaim } from "../../signer/keylessRecords.ts";
 import { SIGN_IN_SECS } from "../../signer/limits.ts";
 import type { SignInStep } from "../../signer/protocol.ts";
 import type { AccountRecord, Signer } from "../../signer/signer.ts";

@@ -1,5 +1,5 @@
 import type { NetworkDefinition, NetworkIssuer } from "../../chain/facts/types.ts";
-import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
+import type { IdentityClaim } from "../../signer/keylessRecords.ts";
 import { createStoredText } from "../storage/storedText.ts";
 
 /** An OpenID issuer, with this page's registration there. */

@@ -1,9 +1,9 @@
 import type { KeylessProofFacts } from "../../chain/facts/keylessProofFacts.ts";
 import { libraryKeylessKey } from "../../chain/transactions/libraryKey.ts";
 import { utf8Bytes } from "../bytes.ts";
-import type { KeylessCredential, SignInFault } from "./keylessRecords.ts";
+import type { KeylessCredential, SignInFault } from "../keylessRecords.ts";
+import { signInFault } from "../verification/verifySignInProof.ts";
 import { signWithCredential } from "./signWithCredential.ts";
-import { signInFault } from "./verifySignInProof.ts";
 
 /** Message that a new sign-in signs as a test, never sent anywhere. No transaction or account message starts like this. */
 const TRIAL = utf8Bytes("ATOLL::SignInTrial");

@@ -17,12 +17,11 @@ import { verificationKeyHash } from "../../chain/ledger/verificationKeyHash.ts";
 import { loadPoseidon } from "../../chain/library/poseidonLite.ts";
 import { libraryKeylessKey } from "../../chain/transactions/libraryKey.ts";
 import { type Bytes, type RandomBytes, utf8Bytes } from "../bytes.ts";
+import { readKeylessPublicKey } from "../keylessPublicKey.ts";
+import type { KeylessCredential, PendingSignIn, ProofAnswer, SignInRequest } from "../keylessRecords.ts";
 import { SignerError } from "../signer.ts";
-
+import { BLINDER_BYTES, isIdentity, PEPPER_BYTES } from "../storage/keylessRecordsJson.ts";
 import { readIdentityToken } from "./identityToken.ts";
-import { readKeylessPublicKey } from "./keylessPublicKey.ts";
-import type { KeylessCredential, PendingSignIn, ProofAnswer, SignInRequest } from "./keylessRecords.ts";
-import { BLINDER_BYTES, isIdentity, PEPPER_BYTES } from "./keylessRecordsJson.ts";
 
 const ID_BYTES = 8;
 const STATE_BYTES = 16;

@@ -10,8 +10,8 @@ import {
   ZeroKnowledgeSig,
 } from "@aptos-labs/ts-sdk";
 import { type Bytes, concatBytes } from "../bytes.ts";
+import type { KeylessCredential } from "../keylessRecords.ts";
 import { SignerError } from "../signer.ts";
-import type { KeylessCredential } from "./keylessRecords.ts";
 
 const TRANSACTION_AND_PROOF = "APTOS::TransactionAndProof";
 /** BCS tag of an option with a value. */

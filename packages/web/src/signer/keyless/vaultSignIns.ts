@@ -1,17 +1,16 @@
-import { addAccount } from "../addAccount.ts";
 import type { RandomBytes } from "../bytes.ts";
 import { isAddress } from "../displayAccounts.ts";
+import { readKeylessPublicKey } from "../keylessPublicKey.ts";
+import type { KeylessCredential, KeylessRecords, PendingSignIn, SecondAnswer, UnreadableRecord } from "../keylessRecords.ts";
 import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../limits.ts";
 import { memberKeyOf } from "../memberKey.ts";
 import type { SignInAnswer, SignInStep, VaultMethods, VaultSnapshot } from "../protocol.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
-
-import type { VaultAccount } from "../vaultContents.ts";
+import { addAccount } from "../storage/addAccount.ts";
+import type { VaultAccount } from "../storage/vaultContents.ts";
+import type { OpenVault } from "../storage/vaultStore.ts";
 import type { Clock } from "../vaultStorage.ts";
-import type { OpenVault } from "../vaultStore.ts";
 import { keyIdOf } from "./identityToken.ts";
-import { readKeylessPublicKey } from "./keylessPublicKey.ts";
-import type { KeylessCredential, KeylessRecords, PendingSignIn, SecondAnswer, UnreadableRecord } from "./keylessRecords.ts";
 
 const NAME_CHARACTERS_MAX = 100;
 

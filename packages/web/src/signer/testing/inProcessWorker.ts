@@ -1,7 +1,7 @@
-import type { VaultServiceOptions } from "../vaultService.ts";
-import { createVaultService } from "../vaultService.ts";
-import type { WorkerLike } from "../workerConnection.ts";
-import { serveVault } from "../workerHost.ts";
+import type { WorkerLike } from "../client/workerConnection.ts";
+import type { VaultServiceOptions } from "../vault/vaultService.ts";
+import { createVaultService } from "../vault/vaultService.ts";
+import { serveVault } from "../vault/workerHost.ts";
 
 type Listener = (event: { readonly data: unknown }) => void;
 

@@ -1,6 +1,6 @@
-import { argon2Kdf } from "../argon2Kdf.ts";
 import { bytesToBase64 } from "../bytes.ts";
-import type { Kdf } from "../vaultCipher.ts";
+import { argon2Kdf } from "../storage/argon2Kdf.ts";
+import type { Kdf } from "../storage/vaultCipher.ts";
 
 const derived = new Map<string, Promise<Uint8Array>>();
 

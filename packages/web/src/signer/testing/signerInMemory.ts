@@ -1,6 +1,6 @@
-import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
+import { createSignerClient } from "../client/signerClient.ts";
 import type { Signer } from "../signer.ts";
-import { createSignerClient } from "../signerClient.ts";
+import { createMemoryVaultLocks, createMemoryVaultStorage } from "../storage/memoryVaultStorage.ts";
 import { createFakeClock } from "./fakeClock.ts";
 import { startInProcessWorker } from "./inProcessWorker.ts";
 import { fastKdf, ORIGIN, PASSWORD } from "./vaultHarness.ts";

@@ -1,14 +1,14 @@
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import type { ApprovedResult, ProposedAct, StatedAmount, TransactionToSign } from "../approvals.ts";
 import { concatBytes, utf8Bytes } from "../bytes.ts";
-import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
 import { passwordBytes } from "../passwordBytes.ts";
 import type { VaultMethods } from "../protocol.ts";
-import { readSignedTransaction, signersOf } from "../readTransaction.ts";
+import { readSignedTransaction, signersOf } from "../reading/readTransaction.ts";
+import { transactionDigest } from "../reading/transactionDigest.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
-import { transactionDigest } from "../transactionDigest.ts";
-import type { Kdf } from "../vaultCipher.ts";
-import { createVaultService } from "../vaultService.ts";
+import { createMemoryVaultLocks, createMemoryVaultStorage } from "../storage/memoryVaultStorage.ts";
+import type { Kdf } from "../storage/vaultCipher.ts";
+import { createVaultService } from "../vault/vaultService.ts";
 import type { VaultLocks, VaultStorage } from "../vaultStorage.ts";
 import { createFakeClock, type FakeClock } from "./fakeClock.ts";
 

@@ -1,0 +1,283 @@
+import type { Bytes } from "../bytes.ts";
+import { passwordBytes, passwordsOf, wipePassword, withOwnPasswords, withPassword } from "../passwordBytes.ts";
+import type { AddedAccount, MethodInput, MethodResult, VaultMethod, VaultSnapshot } from "../protocol.ts";
+import { type AccountRecord, type Signer, SignerError, type VaultState } from "../signer.ts";
+import type { VaultChannel } from "../storage/vaultChannel.ts";
+import { readVaultSummary } from "../storage/vaultSummary.ts";
+import type { Clock, VaultLocks, VaultStorage } from "../vaultStorage.ts";
+import { connectWorker, type WorkerConnection, type WorkerLike } from "./workerConnection.ts";
+
+export interface SignerClientOptions {
+  readonly startWorker: () => WorkerLike;
+  readonly storage: VaultStorage;
+  readonly locks: VaultLocks;
+  readonly channel: VaultChannel;
+  readonly clock: Clock;
+  /** Requests persistent storage, so that the browser does not evict the vault when storage runs low. */
+  readonly persistStorage: () => void;
+}
+
+/** Minimum interval between activity reports. Typing and pointing come in bursts, and the idle timer needs no finer resolution. */
+const TOUCH_INTERVAL_MS = 2_000;
+/**
+ * Maximum wait for the worker to confirm a lock. It confirms immediately unless it is deriving a key; the page terminates it either way.
+ */
+const LOCK_WAIT_MS = 300;
+const RETRY_LOOK_MS = 250;
+
+/** Page side of the signer: state for components, requests to the worker, messages to other tabs. It holds no secret. */
+export function createSignerClient(options: SignerClientOptions): Signer {
+  const { storage, locks, channel, clock } = options;
+  const listeners = new Set<(state: VaultState) => void>();
+  let state: VaultState = { kind: "absent" };
+  let autoLockMinutes: number | undefined;
+  let connection: WorkerConnection | undefined;
+  let lastTouch = 0;
+  let stopRetryLook: (() => void) | undefined;
+  /** Counts reads and changes of the state, so that a slow read does not overwrite a later state. */
+  let generation = 0;
+
+  const setState = (next: VaultState): void => {
+    generation++;
+    if (textOf(next) === textOf(state)) return;
+    state = next;
+    for (const listener of [...listeners]) listener(next);
+  };
+  const adopt = (vault: VaultSnapshot): void => {
+    autoLockMinutes = vault.autoLockMinutes;
+    const { accounts, approvals, apiKeys, contacts, keyless, disabledRules } = vault;
+    setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules });
+  };
+
+  /** Reads the stored vault's state again, unless this tab is unlocked. */
+  const look = async (): Promise<void> => {
+    const started = ++generation;
+    const summary = await readVaultSummary(storage, clock.now());
+    if (generation !== started || state.kind === "unlocked") return;
+    if (summary.kind === "absent") {
+      autoLockMinutes = undefined;
+      setState({ kind: "absent" });
+      return;
+    }
+    autoLockMinutes = summary.autoLockMinutes;
+    setState({ kind: "locked", accounts: summary.accounts, retryAt: summary.retryAt });
+    watchRetry(summary.retryAt);
+  };
+  /** Reads the stored state; if reading fails, the state stays unchanged and the next request reports the failure. */
+  const lookQuietly = (): Promise<void> => look().catch(() => undefined);
+
+  const watchRetry = (retryAt: number | undefined): void => {
+    stopRetryLook?.();
+    stopRetryLook = undefined;
+    if (retryAt === undefined) return;
+    stopRetryLook = clock.every(RETRY_LOOK_MS, () => {
+      if (clock.now() < retryAt) return;
+      stopRetryLook?.();
+      stopRetryLook = undefined;
+      if (state.kind === "locked") setState({ ...state, retryAt: undefined });
+    });
+  };
+
+  const endWorker = (reason: SignerError): void => {
+    connection?.end(reason);
+    connection = undefined;
+  };
+  /** Locks this tab: the worker with its keys is gone when this returns. */
+  const closeTab = (reason: SignerError): void => {
+    endWorker(reason);
+    if (state.kind === "unlocked") setState({ kind: "locked", accounts: state.accounts, retryAt: undefined });
+  };
+
+  const worker = (): WorkerConnection => {
+    connection ??= connectWorker(startWorker(), {
+      onLocked: (reason) => {
+        closeTab(lockedError());
+        if (reason !== "gone") channel.post("locked");
+        void lookQuietly();
+      },
+      onBroken: () => {
+        connection = undefined;
+        closeTab(lockedError());
+        void lookQuietly();
+      },
+    });
+    return connection;
+  };
+  const startWorker = (): WorkerLike => {
+    try {
+      return options.startWorker();
+    } catch {
+      throw new SignerError("worker_failed", "The browser did not start the signer.");
+    }
+  };
+
+  /** Sends a request that needs keys: while the vault is locked there may be no worker. */
+  const callUnlocked = async <M extends VaultMethod>(
+    method: M,
+    input: MethodInput<M>,
+    passwords: readonly Bytes[] = [],
+  ): Promise<MethodResult<M>> => {
+    if (state.kind !== "unlocked") {
+      for (const password of passwords) wipePassword(password);
+      throw lockedError();
+    }
+    return worker().call(method, input, passwords);
+  };
+  const callWithPassword = async (method: "createVault" | "unlock", typed: string): Promise<VaultSnapshot> => {
+    const started = worker();
+    const password = passwordBytes(typed);
+    return started.call(method, { password }, [password]);
+  };
+  const change = async (changed: Promise<VaultSnapshot>): Promise<void> => {
+    adopt(await changed);
+    channel.post("changed");
+  };
+  const add = async (added: Promise<AddedAccount>): Promise<AccountRecord> => {
+    const { account, vault } = await added;
+    adopt(vault);
+    channel.post("changed");
+    return account;
+  };
+  const open = async (opened: Promise<VaultSnapshot>): Promise<void> => {
+    try {
+      adopt(await opened);
+    } catch (error) {
+      await lookQuietly();
+      throw error;
+    } finally {
+      // Other tabs must read a new vault, or a changed count of wrong passwords.
+      channel.post("changed");
+    }
+  };
+  const lockTab = async (): Promise<void> => {
+    // The worker wipes its memory first; the page terminates it even if it is too busy to respond.
+    await Promise.race([connection?.call("lock", {}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS))]);
+    closeTab(lockedError());
+    await lookQuietly();
+  };
+  const touchWorker = (): void => {
+    connection?.call("touch", {}).catch(() => undefined);
+  };
+
+  channel.listen((message) => {
+    switch (message) {
+      case "locked":
+        // Each tab unlocks separately: a tab that is just unlocking continues.
+        if (state.kind === "unlocked") void lockTab();
+        return;
+      case "erased":
+        closeTab(new SignerError("vault_absent", "The vault was erased in another tab."));
+        void lookQuietly();
+        return;
+      case "changed":
+        if (state.kind === "unlocked") callUnlocked("refresh", {}).then(adopt, () => undefined);
+        else void lookQuietly();
+        return;
+      case "active":
+        if (state.kind === "unlocked") touchWorker();
+        return;
+    }
+  });
+
+  const firstLook = lookQuietly();
+
+  return {
+    ready: () => firstLook,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    createVault: async (password) => {
+      await open(callWithPassword("createVault", password));
+      options.persistStorage();
+    },
+    unlock: (password) => open(callWithPassword("unlock", password)),
+    lock: async () => {
+      channel.post("locked");
+      await lockTab();
+    },
+    setAutoLock: (minutes) => change(callUnlocked("setAutoLock", { minutes })),
+    autoLockMinutes: () => autoLockMinutes,
+    touch: () => {
+      const now = clock.now();
+      if (state.kind !== "unlocked" || Math.abs(now - lastTouch) < TOUCH_INTERVAL_MS) return;
+      lastTouch = now;
+      touchWorker();
+      channel.post("active");
+    },
+    eraseVault: async () => {
+      await lockTab();
+      await locks.run(() => storage.clear());
+      channel.post("erased");
+      await look();
+    },
+
+    newMnemonic: async () => worker().call("newMnemonic", {}),
+    addFromMnemonic: (input) => add(callUnlocked("addFromMnemonic", input)),
+    addFromPrivateKey: (input) => add(callUnlocked("addFromPrivateKey", input)),
+    addressOf: async (secret) => worker().call("addressOf", secret),
+    unknownWords: async (mnemonic) => worker().call("unknownWords", { mnemonic }),
+    addNext: (input) => add(callUnlocked("addNext", input)),
+    watch: ({ address, label }) => add(callUnlocked("watch", { address, label })),
+    addExternal: (input) => add(callUnlocked("addExternal", input)),
+    derivedKeys: (input) => callUnlocked("derivedKeys", input),
+    verifyMessage: async (input) => worker().call("verifyMessage", input),
+    rename: (id, label) => change(callUnlocked("rename", { id, label })),
+    remove: (id) => change(callUnlocked("remove", { id })),
+    saveContact: (contact) => change(callUnlocked("saveContact", contact)),
+    removeContact: (address) => change(callUnlocked("removeContact", { address })),
+    beginSignIn: async (input) => {
+      const { id, vault } = await callUnlocked("beginSignIn", input);
+      await change(Promise.resolve(vault));
+      return id;
+    },
+    continueSignIn: async (input) => {
+      const step = await callUnlocked("continueSignIn", input);
+      if (step.kind === "done") await change(Promise.resolve(step.vault));
+      return step;
+    },
+    cancelSignIn: (id) => change(callUnlocked("cancelSignIn", { id })),
+    discardUnreadable: () => change(callUnlocked("discardUnreadable", {})),
+    signOut: (publicKey) => change(callUnlocked("signOut", { publicKey })),
+    setApiKey: (network, saved) => change(callUnlocked("setApiKey", { network, saved })),
+    forgetNetwork: (network) => change(callUnlocked("forgetNetwork", { network })),
+    restoreBackup: async (file, typed, checkPage) => {
+      const password = passwordBytes(typed);
+      const forReading = password.slice();
+      const restored = await withPassword(password, async () => {
+        checkPage(await worker().call("readBackup", { file, password: forReading }, [forReading]));
+        const answer = worker().call("restore", { file, password }, [password]);
+        await open(answer.then(({ vault }) => vault));
+        return answer;
+      });
+      options.persistStorage();
+      const { vault: _, ...brought } = restored;
+      return brought;
+    },
+    propose: (act) => {
+      const sent = withOwnPasswords(act);
+      return callUnlocked("propose", sent, passwordsOf(sent));
+    },
+    approve: async (input) => {
+      try {
+        const result = await callUnlocked("approve", input, input.presence.kind === "password" ? [input.presence.password] : []);
+        if ("vault" in result) adopt(result.vault);
+        return result;
+      } finally {
+        // Other tabs must read changed settings, used allowance, or a changed count of wrong passwords.
+        channel.post("changed");
+      }
+    },
+    signatures: (page) => callUnlocked("signatures", page),
+  };
+}
+
+function textOf(state: VaultState): string {
+  return JSON.stringify(state, (_, value: unknown) => (typeof value === "bigint" ? `${value}n` : value));
+}
+
+function lockedError(): SignerError {
+  return new SignerError("vault_locked", "The vault is locked.");
+}

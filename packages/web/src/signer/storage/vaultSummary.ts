@@ -1,0 +1,42 @@
+import { parseDisplayAccounts } from "../displayAccounts.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT } from "../limits.ts";
+import type { AccountRecord } from "../signer.ts";
+import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
+import { attemptDelayMs, parsePasswordAttempts } from "./passwordAttempts.ts";
+import { parseVaultRecord } from "./vaultFormat.ts";
+
+/** Information about the stored vault that needs neither password nor worker. */
+export type VaultSummary =
+  | { readonly kind: "absent" }
+  | {
+      readonly kind: "present";
+      readonly accounts: readonly AccountRecord[];
+      readonly autoLockMinutes: number | undefined;
+      readonly retryAt: number | undefined;
+    };
+
+export async function readVaultSummary(storage: VaultStorage, now: number): Promise<VaultSummary> {
+  const stored = [...(await storage.readVaults())].sort((left, right) => right.revision - left.revision);
+  const newest = stored.find(isReadable) ?? stored[0];
+  if (newest === undefined) return { kind: "absent" };
+  const attempts = parsePasswordAttempts(await storage.readAttempts());
+  const retryAt = Math.min(attempts.retryAt, now + attemptDelayMs(attempts.failures));
+  return {
+    kind: "present",
+    accounts: parseDisplayAccounts(newest.display),
+    autoLockMinutes: autoLockMinutesOf(newest),
+    retryAt: retryAt > now ? retryAt : undefined,
+  };
+}
+
+function isReadable(stored: StoredVault): boolean {
+  try {
+    return parseVaultRecord(stored.record).revision === stored.revision;
+  } catch {
+    return false;
+  }
+}
+
+function autoLockMinutesOf(stored: StoredVault): number | undefined {
+  return isReadable(stored) ? (parseVaultRecord(stored.record).autoLockMinutes ?? undefined) : AUTO_LOCK_MINUTES_DEFAULT;
+}

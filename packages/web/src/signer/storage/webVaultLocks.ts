@@ -1,0 +1,31 @@
+import { VAULT_LOCK_WAIT_MS } from "../limits.ts";
+import { SignerError } from "../signer.ts";
+import type { VaultLocks } from "../vaultStorage.ts";
+
+const LOCK = "atoll-vault";
+
+/** Vault lock as a Web Lock: held by one tab or worker of the origin, and released by the browser when that tab dies. */
+export function createWebVaultLocks(): VaultLocks {
+  return {
+    run: async (task) => {
+      if (typeof navigator === "undefined" || navigator.locks === undefined) {
+        throw new SignerError("storage_failed", "The vault needs a page opened from localhost or over https.");
+      }
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort(), VAULT_LOCK_WAIT_MS);
+      let held = false;
+      try {
+        return await navigator.locks.request(LOCK, { signal: waiting.signal }, () => {
+          held = true;
+          clearTimeout(timer);
+          return task();
+        });
+      } catch (error) {
+        if (!held && waiting.signal.aborted) throw new SignerError("vault_busy", "Another tab is writing the vault.");
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

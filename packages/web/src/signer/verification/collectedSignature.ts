@@ -1,0 +1,35 @@
+import { AccountAuthenticator, Deserializer } from "@aptos-labs/ts-sdk";
+import type { Signable } from "../../chain/facts/types.ts";
+import { signingMessageOf } from "./signingMessage.ts";
+
+import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
+
+/**
+ * Problem of a co-signer's authenticator (BCS): it signs none of these transactions (`signature`), or its key is not the account's on-chain
+ * key (`signer`). Undefined if valid. Invalid BCS counts as `signature`.
+ */
+export async function problemOfSignature(
+  signables: readonly Signable[],
+  authenticator: Uint8Array,
+  authenticationKey: string,
+): Promise<"signature" | "signer" | undefined> {
+  const read = readAuthenticator(authenticator);
+  if (read === undefined) return "signature";
+  for (const { form, bytes } of signables) {
+    if (await isSignedByOwnKey(read, signingMessageOf({ form, bytes: new Uint8Array(bytes) }))) {
+      return publicKeyIn(read)?.authKey().toString() === authenticationKey ? undefined : "signer";
+    }
+  }
+  return "signature";
+}
+
+function readAuthenticator(bytes: Uint8Array): AccountAuthenticator | undefined {
+  try {
+    const reader = new Deserializer(bytes);
+    const authenticator = AccountAuthenticator.deserialize(reader);
+    return reader.remaining() === 0 ? authenticator : undefined;
+  } catch {
+    // The bytes are no known authenticator.
+    return undefined;
+  }
+}
