@@ -1,7 +1,6 @@
+import { type BytesReader, wholly } from "../chain/bcs/bytesReader.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { BytesReader } from "./reading/bytesReader.ts";
-import { type EntryFunctionCall, readAddressArgument } from "./reading/payload.ts";
-import { wholly } from "./reading/rawTransaction.ts";
+import type { EntryFunctionCall } from "./reading/payload.ts";
 
 /** A multisig transaction that a call approves. */
 export interface ApprovedMultisigProposal {
@@ -60,6 +59,6 @@ function proposed(multisig: Address | undefined, payload: Uint8Array | undefined
 function argument<T>(bytes: Uint8Array | undefined, read: (reader: BytesReader) => T): T | undefined {
   return bytes && wholly(bytes, read);
 }
-const addressIn = (bytes: Uint8Array | undefined) => argument(bytes, readAddressArgument);
+const addressIn = (bytes: Uint8Array | undefined) => argument(bytes, (reader) => reader.address());
 const numberIn = (bytes: Uint8Array | undefined) => argument(bytes, (reader) => reader.u64());
 const isYes = (bytes: Uint8Array | undefined) => argument(bytes, (reader) => reader.bool()) === true;

@@ -1,3 +1,4 @@
+import { wholly } from "../chain/bcs/bytesReader.ts";
 import { fromHex } from "../chain/facts/hex.ts";
 import type { UserTransactionFacts } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
@@ -6,7 +7,6 @@ import { NAMES_ADDRESSES } from "./effects/nameEffects.ts";
 import { APT } from "./findAsset.ts";
 import { account, amount, sentence } from "./parts.ts";
 import type { SentencePart } from "./previewTypes.ts";
-import { wholly } from "./reading/rawTransaction.ts";
 
 type HistoryText = (args: readonly unknown[], sender: SentencePart) => readonly SentencePart[] | undefined;
 

@@ -1,7 +1,6 @@
+import { type BytesReader, wholly } from "../chain/bcs/bytesReader.ts";
 import { PROPERTY_TYPES, propertyText, type TokenProperty } from "../chain/facts/tokenProperty.ts";
-import type { BytesReader } from "./reading/bytesReader.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
-import { wholly } from "./reading/rawTransaction.ts";
 
 /** Texts and attributes of a new collectible, decoded from the bytes of the minting call. */
 export interface MintedToken {

@@ -1,10 +1,11 @@
+import { wholly } from "../chain/bcs/bytesReader.ts";
 import { toHex } from "../chain/facts/hex.ts";
 import type { TransactionFacts } from "../chain/facts/types.ts";
 import { UnreadableAnswer } from "../chain/facts/unreadableAnswer.ts";
 import { type PayloadFacts, payloadFacts, type RunFacts } from "../chain/ledger/payloadFacts.ts";
 import { canonicalName } from "./longAddress.ts";
 import type { EntryFunctionCall, Payload, ScriptCall } from "./reading/payload.ts";
-import { type RawTransaction, readRaw, wholly } from "./reading/rawTransaction.ts";
+import { type RawTransaction, readRaw } from "./reading/rawTransaction.ts";
 import { isEncodingOf } from "./reading/reportedArgument.ts";
 import { scriptArgumentBytes } from "./reading/scriptArgument.ts";
 

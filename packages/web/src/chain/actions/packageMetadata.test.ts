@@ -42,7 +42,7 @@ describe("encodePackageMetadata and readPackageMetadata", () => {
 
   it("reject truncated, extended or random metadata with the byte position", () => {
     const whole = byLibrary(Uint8Array.of(1, 2, 3));
-    expect(() => readPackageMetadata(Uint8Array.of(...whole, 0))).toThrow("1 bytes are left over");
+    expect(() => readPackageMetadata(Uint8Array.of(...whole, 0))).toThrow(`no package metadata from byte ${whole.length} on`);
     for (let length = 0; length < whole.length; length += 1) {
       expect(() => readPackageMetadata(whole.subarray(0, length))).toThrow(UnreadableMetadata);
     }

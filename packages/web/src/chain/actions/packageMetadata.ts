@@ -1,8 +1,8 @@
-import { createByteReader } from "../bcs/byteReader.ts";
-import { littleEndian, uleb128 } from "../bcs/encode.ts";
+import { type BytesReader, readWhole } from "../bcs/bytesReader.ts";
+import { UnreadableBytesError } from "../bcs/decodeProblem.ts";
 import { type PackageDependency, UPGRADE_POLICIES, type UpgradePolicy } from "../code/packageRegistry.ts";
-import { fromHex, toHex } from "../facts/hex.ts";
-import type { Address } from "../facts/types.ts";
+import { fromHex } from "../facts/hex.ts";
+import { littleEndian, uleb128 } from "../facts/littleEndian.ts";
 
 /** Package metadata for publishing, without sources and manifest. */
 export interface PackageDescription {
@@ -46,59 +46,33 @@ export class UnreadableMetadata extends Error {
   override readonly name = "UnreadableMetadata";
 }
 
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 /** Decodes a compiler's `0x1::code::PackageMetadata` strictly. Throws UnreadableMetadata. */
 export function readPackageMetadata(bytes: Uint8Array): PackageDescription {
-  const reader = createByteReader(bytes);
-  const take = (count: number): Uint8Array => {
-    if (reader.left() < count) throw new UnreadableMetadata(`it ends at byte ${reader.offset()}`);
-    return reader.take(count);
-  };
-  const length = (): number => {
-    const value = reader.uleb128();
-    if (typeof value !== "number") throw new UnreadableMetadata(`no length at byte ${reader.offset()}`);
-    return value;
-  };
-  const blob = (): Uint8Array => take(length());
-  const text = (): string => {
-    const at = reader.offset();
-    try {
-      return UTF8.decode(blob());
-    } catch (error) {
-      if (error instanceof UnreadableMetadata) throw error;
-      throw new UnreadableMetadata(`no text at byte ${at}`);
-    }
-  };
+  try {
+    return readWhole(bytes, readMetadata);
+  } catch (error) {
+    if (!(error instanceof UnreadableBytesError)) throw error;
+    throw new UnreadableMetadata(`no package metadata from byte ${error.problem.at} on`);
+  }
+}
+
+function readMetadata(reader: BytesReader): PackageDescription {
   /** Skips an optional `0x1::copyable_any::Any`, which no package uses yet. */
-  const extension = (): void => {
-    const [tag] = take(1);
-    if (tag === 0) return;
-    if (tag !== 1) throw new UnreadableMetadata(`no option at byte ${reader.offset() - 1}`);
-    text();
-    blob();
-  };
-  const list = <T>(item: () => T): readonly T[] => {
-    const count = length();
-    // Each list entry has at least one byte, so a longer list cannot fit the remaining bytes.
-    if (count > reader.left()) throw new UnreadableMetadata(`a list at byte ${reader.offset()} is longer than the file`);
-    return Array.from({ length: count }, item);
-  };
-  const name = text();
-  const policy = UPGRADE_POLICIES[take(1)[0] ?? -1];
-  if (policy === undefined) throw new UnreadableMetadata("it has no upgrade policy");
-  take(8);
-  text();
-  blob();
-  const modules = list(() => {
-    const module = text();
-    blob();
-    blob();
-    extension();
+  const skipExtension = () => reader.option(() => [reader.text(), reader.bytes()]);
+  const name = reader.text();
+  const policy = UPGRADE_POLICIES[reader.u8()];
+  if (policy === undefined) throw reader.fault("unknownVariant");
+  reader.u64();
+  reader.text();
+  reader.bytes();
+  const modules = reader.list(() => {
+    const module = reader.text();
+    reader.bytes();
+    reader.bytes();
+    skipExtension();
     return module;
   });
-  const dependencies = list(() => ({ address: toHex(take(32)) as Address, name: text() }));
-  extension();
-  if (reader.left() > 0) throw new UnreadableMetadata(`${reader.left()} bytes are left over`);
+  const dependencies = reader.list(() => ({ address: reader.address(), name: reader.text() }));
+  skipExtension();
   return { name, policy, modules, dependencies };
 }

@@ -1,6 +1,6 @@
 import { toHex } from "../facts/hex.ts";
-import { createByteReader } from "./byteReader.ts";
-import { DecodeError, type DecodeProblem } from "./decodeProblem.ts";
+import { createBytesReader, IDENTIFIER } from "./bytesReader.ts";
+import { type DecodeProblem, UnreadableBytesError } from "./decodeProblem.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
 import { BCS_BYTES_MAX, BCS_DEPTH_MAX, BCS_NODES_MAX } from "./limits.ts";
 
@@ -37,31 +37,19 @@ export type Decoded =
   | { readonly ok: true; readonly root: DecodedNode; readonly spans: readonly DecodedSpan[] }
   | { readonly ok: false; readonly problem: DecodeProblem; readonly spans: readonly DecodedSpan[] };
 
-const IDENTIFIER = /^(?:[A-Za-z]\w*|_\w+)$/;
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
 /** Decodes BCS bytes by a layout: completely, in canonical form, within limits. */
 export function decode(bytes: Uint8Array, layout: Layout, schema: Schema): Decoded {
-  const reader = createByteReader(bytes);
+  const reader = createBytesReader(bytes);
   const spans: DecodedSpan[] = [];
   const path: string[] = [];
   let nodes = 0;
 
-  function fault(kind: DecodeProblem["kind"], at: number, values: DecodeProblem["values"] = {}): DecodeError {
-    return new DecodeError({ kind, at, path: [...path], values });
-  }
   function span(start: number, type: string, meaning: DecodedSpan["meaning"], text: string): void {
     spans.push({ start, end: reader.offset(), path: [...path], type, meaning, text });
-  }
-  function take(count: number): Uint8Array {
-    if (count > reader.left()) throw fault("ended", reader.offset(), { wanted: count, left: reader.left() });
-    return reader.take(count);
   }
   function length(type: string): number {
     const start = reader.offset();
     const value = reader.uleb128();
-    if (value === "ended") throw fault("ended", reader.offset(), { wanted: 1, left: 0 });
-    if (value === "invalid") throw fault("badLength", start);
     span(start, type, "length", value.toString());
     return value;
   }
@@ -80,37 +68,35 @@ export function decode(bytes: Uint8Array, layout: Layout, schema: Schema): Decod
     const start = reader.offset();
     const type = layoutText(at);
     nodes += 1;
-    if (nodes > BCS_NODES_MAX) throw fault("tooMany", start, { most: BCS_NODES_MAX });
-    if (depth > BCS_DEPTH_MAX) throw fault("tooDeep", start, { most: BCS_DEPTH_MAX });
+    if (nodes > BCS_NODES_MAX) throw reader.fault("tooMany", { most: BCS_NODES_MAX }, start);
+    if (depth > BCS_DEPTH_MAX) throw reader.fault("tooDeep", { most: BCS_DEPTH_MAX }, start);
     switch (at.kind) {
       case "bool": {
-        const [byte = 0] = take(1);
-        if (byte > 1) throw fault("badBool", start, { found: byte });
-        return leaf(name, type, start, byte === 1 ? "true" : "false", byte === 1);
+        const value = reader.bool();
+        return leaf(name, type, start, String(value), value);
       }
       case "integer": {
-        const value = integerOf(take(at.bits / 8), at.isSigned);
+        const value = signed(reader.integer(at.bits / 8), at);
         return leaf(name, type, start, value.toString(), at.bits <= 32 ? Number(value) : value.toString());
       }
       case "address":
       case "fixedBytes": {
-        const hex = toHex(take(at.kind === "address" ? 32 : at.length));
+        const hex = toHex(reader.fixed(at.kind === "address" ? 32 : at.length));
         return leaf(name, type, start, hex, hex);
       }
       case "bytes": {
         const count = length(type);
-        if (at.length !== undefined && count !== at.length) throw fault("wrongLength", start, { wanted: at.length, found: count });
+        if (at.length !== undefined && count !== at.length) throw reader.fault("wrongLength", { wanted: at.length, found: count }, start);
         const from = reader.offset();
-        const hex = toHex(take(count));
+        const hex = toHex(reader.fixed(count));
         return { ...leaf(name, type, from, hex, hex), start };
       }
       case "string":
       case "identifier": {
         const count = length(type);
         const from = reader.offset();
-        const text = textOf(take(count));
-        if (text === undefined) throw fault("badText", from);
-        if (at.kind === "identifier" && !IDENTIFIER.test(text)) throw fault("badIdentifier", from, { found: text.slice(0, 40) });
+        const text = reader.fixedText(count);
+        if (at.kind === "identifier" && !IDENTIFIER.test(text)) throw reader.fault("badIdentifier", { found: text.slice(0, 40) }, from);
         return { ...leaf(name, type, from, text, text), start };
       }
       case "vector": {
@@ -120,7 +106,7 @@ export function decode(bytes: Uint8Array, layout: Layout, schema: Schema): Decod
       }
       case "option": {
         const count = length(type);
-        if (count > 1) throw fault("badOption", start, { found: count });
+        if (count > 1) throw reader.fault("badOption", { found: count }, start);
         const children = elements(count, at.element, depth);
         const json = at.element.kind === "option" ? children.map((child) => child.json) : (children[0]?.json ?? null);
         const node = { name, type, start, end: reader.offset(), children, json };
@@ -148,11 +134,10 @@ export function decode(bytes: Uint8Array, layout: Layout, schema: Schema): Decod
       return { name, type, start, end: reader.offset(), children, json: fieldsJson(definition, children) };
     }
     const tag = reader.uleb128();
-    if (tag === "ended") throw fault("ended", reader.offset(), { wanted: 1, left: 0 });
     const variant = definition.variants.find((candidate) => candidate.tag === tag);
     if (variant === undefined) {
       const known = definition.variants.map((candidate) => `${candidate.tag} ${candidate.name}`).join(", ");
-      throw tag === "invalid" ? fault("badLength", start) : fault("unknownVariant", start, { found: tag, type, known });
+      throw reader.fault("unknownVariant", { found: tag, type, known }, start);
     }
     span(start, type, "variant", variant.name);
     const children = fieldsOf(variant, depth);
@@ -167,12 +152,13 @@ export function decode(bytes: Uint8Array, layout: Layout, schema: Schema): Decod
   }
 
   try {
-    if (bytes.length > BCS_BYTES_MAX) throw fault("tooLong", 0, { most: BCS_BYTES_MAX });
+    if (bytes.length > BCS_BYTES_MAX) throw reader.fault("tooLong", { most: BCS_BYTES_MAX }, 0);
     const root = read("", layout, 0);
-    if (reader.left() > 0) throw fault("trailing", reader.offset(), { left: reader.left() });
+    reader.end();
     return { ok: true, root, spans };
   } catch (error) {
-    if (error instanceof DecodeError) return { ok: false, problem: error.problem, spans };
+    // The path still names the field that failed, because only complete fields leave it.
+    if (error instanceof UnreadableBytesError) return { ok: false, problem: { ...error.problem, path }, spans };
     throw error;
   }
 }
@@ -181,16 +167,6 @@ function fieldsJson({ isTuple }: LayoutFields, children: readonly DecodedNode[])
   return isTuple ? children.map(({ json }) => json) : Object.fromEntries(children.map(({ name, json }) => [name, json]));
 }
 
-function integerOf(bytes: Uint8Array, isSigned: boolean): bigint {
-  let value = 0n;
-  for (let at = bytes.length - 1; at >= 0; at--) value = (value << 8n) | BigInt(bytes[at] ?? 0);
-  return isSigned ? BigInt.asIntN(bytes.length * 8, value) : value;
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return undefined;
-  }
+function signed(value: bigint, { bits, isSigned }: { readonly bits: number; readonly isSigned: boolean }): bigint {
+  return isSigned ? BigInt.asIntN(bits, value) : value;
 }

@@ -20,11 +20,12 @@ export interface DecodeProblem {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-export class DecodeError extends Error {
-  override readonly name = "DecodeError";
-  readonly problem: DecodeProblem;
-  constructor(problem: DecodeProblem) {
-    super(`${problem.kind} at byte ${problem.at}`);
-    this.problem = problem;
+/** Thrown for invalid BCS bytes; the path of a `DecodeProblem` is known only to decoders by schema. */
+export class UnreadableBytesError extends Error {
+  override readonly name = "UnreadableBytesError";
+  readonly problem: Omit<DecodeProblem, "path">;
+  constructor(kind: DecodeProblem["kind"], at: number, values: DecodeProblem["values"]) {
+    super(`${kind} at byte ${at}`);
+    this.problem = { kind, at, values };
   }
 }

@@ -1,5 +1,7 @@
 import { parseAddressInput } from "../facts/address.ts";
 import { fromHex } from "../facts/hex.ts";
+import { littleEndian, uleb128 } from "../facts/littleEndian.ts";
+import { IDENTIFIER } from "./bytesReader.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
 import { BCS_BYTES_MAX, BCS_DEPTH_MAX } from "./limits.ts";
 
@@ -20,7 +22,6 @@ class EncodeError extends Error {
 
 export type Encoded = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly problem: EncodeProblem };
 
-const IDENTIFIER = /^(?:[A-Za-z]\w*|_\w+)$/;
 const INTEGER = /^-?\d{1,78}$/;
 /** Unpaired surrogate, which has no UTF-8 encoding. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -194,27 +195,6 @@ function bytesIn(item: unknown): Uint8Array | undefined {
 
 function boundsOf(bits: number, isSigned: boolean): readonly [bigint, bigint] {
   return isSigned ? [-(1n << BigInt(bits - 1)), (1n << BigInt(bits - 1)) - 1n] : [0n, (1n << BigInt(bits)) - 1n];
-}
-
-/** Encodes an integer in the given number of bytes, lowest first; negative ones in two's complement. */
-export function littleEndian(number: bigint, length: number): Uint8Array {
-  let left = BigInt.asUintN(length * 8, number);
-  return Uint8Array.from({ length }, () => {
-    const byte = Number(left & 0xffn);
-    left >>= 8n;
-    return byte;
-  });
-}
-
-/** Encodes a BCS length or variant index. */
-export function uleb128(value: number): Uint8Array {
-  const bytes: number[] = [];
-  let left = value;
-  while (left >= 128) {
-    bytes.push((left % 128) + 128);
-    left = Math.floor(left / 128);
-  }
-  return Uint8Array.from([...bytes, left]);
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {

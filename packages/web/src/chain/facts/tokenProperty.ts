@@ -1,6 +1,7 @@
 import { parseAddressInput } from "./address.ts";
 import { fromHex, toHex } from "./hex.ts";
 import { asArray, asInteger, asObject, asText } from "./jsonFields.ts";
+import { uleb128 } from "./littleEndian.ts";
 
 /** Types of token properties, indexed by their number in storage. */
 export const PROPERTY_TYPES = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "vector<u8>", "0x1::string::String"] as const;
@@ -83,10 +84,6 @@ function decodedText(type: PropertyType, bytes: Uint8Array): string | undefined 
   } catch {
     return undefined;
   }
-}
-
-function uleb128(value: number): readonly number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...uleb128(value >>> 7)];
 }
 
 /** Content after a BCS length prefix; undefined if the length does not match. */

@@ -1,6 +1,6 @@
 import { sha3_256 } from "@noble/hashes/sha3.js";
-import { littleEndian, uleb128 } from "../bcs/encode.ts";
 import { fromHex, toHex } from "../facts/hex.ts";
+import { littleEndian, uleb128 } from "../facts/littleEndian.ts";
 import type { Address } from "../facts/types.ts";
 
 /** Scheme byte at the end of the hash input of an address, which separates the ways of derivation. */

@@ -21,6 +21,7 @@ import {
   TypeTagVector,
 } from "@aptos-labs/ts-sdk";
 import { fromHex } from "../facts/hex.ts";
+import { uleb128 } from "../facts/littleEndian.ts";
 import type { ArgumentValue } from "./transactionRequest.ts";
 
 /** Error for an argument that does not match its parameter type. */
@@ -134,8 +135,4 @@ function isList(value: ArgumentValue): value is readonly ArgumentValue[] {
 
 function withLength(bytes: Uint8Array): Encoded {
   return [...uleb128(bytes.length), ...bytes];
-}
-
-function uleb128(value: number): Encoded {
-  return value < 128 ? [value] : [(value & 127) | 128, ...uleb128(value >>> 7)];
 }

@@ -1,3 +1,4 @@
+import { uleb128 } from "../facts/littleEndian.ts";
 import type { Address, Signable, UnsignedTransaction } from "../facts/types.ts";
 
 /** Fee payer address of a transaction whose fee payer is still unknown. */
@@ -21,8 +22,4 @@ export function signableOf({
 
 function addressBytes(address: Address): readonly number[] {
   return (address.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-}
-
-function uleb128(value: number): readonly number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...uleb128(value >>> 7)];
 }

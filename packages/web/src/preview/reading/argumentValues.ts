@@ -1,6 +1,6 @@
+import { createBytesReader } from "../../chain/bcs/bytesReader.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { addressFromBytes } from "../longAddress.ts";
-import { createBytesReader } from "./bytesReader.ts";
 
 /** Decodes an address argument; objects are encoded as addresses. */
 export function addressArgument(bytes: Uint8Array | undefined): Address | undefined {

@@ -1,7 +1,6 @@
+import type { BytesReader } from "../../chain/bcs/bytesReader.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { addressFromBytes, toModuleAddress } from "../longAddress.ts";
-import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
-import { readIdentifier } from "./identifier.ts";
+import { toModuleAddress } from "../longAddress.ts";
 import { readScriptArgument, type ScriptArgument } from "./scriptArgument.ts";
 import { readTypeTag } from "./typeTagText.ts";
 
@@ -48,14 +47,14 @@ export function readPayload(reader: BytesReader): Payload {
     case ENTRY_FUNCTION:
       return { runs: readEntryFunction(reader), multisig: undefined, nonce: undefined };
     case MULTISIG: {
-      const multisig = readAddressArgument(reader);
+      const multisig = reader.address();
       const runs = reader.option(() => oneOf<Payload["runs"]>(reader, readEntryFunction, readScript)) ?? { kind: "stored" };
       return { runs, multisig, nonce: undefined };
     }
     case VERSIONED:
       return readVersioned(reader);
     default:
-      throw new UnreadableBytesError(`There is no kind of payload ${variant}`);
+      throw reader.fault("unknownVariant", { found: variant });
   }
 }
 
@@ -69,16 +68,16 @@ function readVersioned(reader: BytesReader): Payload {
   return oneOf(reader, () => {
     const runs = oneOf<Payload["runs"]>(reader, readScript, readEntryFunction, () => ({ kind: "stored" }));
     return oneOf(reader, () => {
-      const multisig = reader.option(() => readAddressArgument(reader));
+      const multisig = reader.option(() => reader.address());
       const nonce = reader.option(() => reader.u64());
-      if (runs.kind === "stored" && multisig === undefined) throw new UnreadableBytesError("There is nothing to run");
+      if (runs.kind === "stored" && multisig === undefined) throw reader.fault("unknownVariant");
       return { runs, multisig, nonce };
     });
   });
 }
 
 function readEntryFunction(reader: BytesReader): EntryFunctionCall {
-  const functionId = `${toModuleAddress(readAddressArgument(reader))}::${readIdentifier(reader)}::${readIdentifier(reader)}`;
+  const functionId = `${toModuleAddress(reader.address())}::${reader.identifier()}::${reader.identifier()}`;
   const typeArguments = reader.list(() => readTypeTag(reader));
   return { kind: "entryFunction", functionId, typeArguments, args: reader.list(() => reader.bytes()) };
 }
@@ -89,14 +88,9 @@ function readScript(reader: BytesReader): ScriptCall {
   return { kind: "script", code, typeArguments, args: reader.list(() => readScriptArgument(reader)) };
 }
 
-export function readAddressArgument(reader: BytesReader): Address {
-  return addressFromBytes(reader.fixed(32));
-}
-
 /** Reads an enum: its variant index, then the variant's content. */
 function oneOf<T>(reader: BytesReader, ...variants: ((reader: BytesReader) => T)[]): T {
-  const variant = reader.uleb128();
-  const read = variants[variant];
-  if (read === undefined) throw new UnreadableBytesError(`There is no variant ${variant}`);
+  const read = variants[reader.variant(variants.length)];
+  if (read === undefined) throw reader.fault("unknownVariant");
   return read(reader);
 }

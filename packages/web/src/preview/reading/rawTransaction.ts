@@ -1,6 +1,6 @@
+import { type BytesReader, wholly } from "../../chain/bcs/bytesReader.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { type BytesReader, createBytesReader, UnreadableBytesError } from "./bytesReader.ts";
-import { type Payload, readAddressArgument, readPayload } from "./payload.ts";
+import { type Payload, readPayload } from "./payload.ts";
 
 /** Transaction decoded from the bytes to be signed. */
 export interface RawTransaction extends Payload {
@@ -18,21 +18,8 @@ export function readRawTransaction(bytes: Uint8Array): RawTransaction | undefine
   return wholly(bytes, readRaw);
 }
 
-/** Applies the decoder `read` to all bytes; undefined if the bytes are invalid or some remain. */
-export function wholly<T>(bytes: Uint8Array, read: (reader: BytesReader) => T): T | undefined {
-  try {
-    const reader = createBytesReader(bytes);
-    const value = read(reader);
-    reader.end();
-    return value;
-  } catch (error) {
-    if (error instanceof UnreadableBytesError) return undefined;
-    throw error;
-  }
-}
-
 export function readRaw(reader: BytesReader): RawTransaction {
-  const sender = readAddressArgument(reader);
+  const sender = reader.address();
   const sequenceNumber = reader.u64();
   const payload = readPayload(reader);
   const [maxGasAmount, gasUnitPrice, expirationSecs, chainId] = [reader.u64(), reader.u64(), reader.u64(), reader.u8()];

@@ -1,7 +1,6 @@
+import { type BytesReader, wholly } from "../../chain/bcs/bytesReader.ts";
 import { toHex } from "../../chain/facts/hex.ts";
 import { toLongAddress } from "../longAddress.ts";
-import type { BytesReader } from "./bytesReader.ts";
-import { wholly } from "./rawTransaction.ts";
 
 /**
  * Whether BCS bytes encode the argument that a node reports as the given JSON. The Move type is unknown, but all scalar values within one

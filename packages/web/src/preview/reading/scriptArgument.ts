@@ -1,7 +1,7 @@
+import type { BytesReader } from "../../chain/bcs/bytesReader.ts";
 import { fromHex, toHex } from "../../chain/facts/hex.ts";
+import { littleEndian, uleb128 } from "../../chain/facts/littleEndian.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { addressFromBytes } from "../longAddress.ts";
-import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
 
 /** Script argument, which carries its own type. */
 export type ScriptArgument =
@@ -34,13 +34,12 @@ const TYPES = [
 ] as const;
 
 export function readScriptArgument(reader: BytesReader): ScriptArgument {
-  const variant = reader.uleb128();
-  const type = TYPES[variant];
+  const type = TYPES[reader.variant(TYPES.length)];
   switch (type) {
     case undefined:
-      throw new UnreadableBytesError(`There is no kind of script argument ${variant}`);
+      throw reader.fault("unknownVariant");
     case "address":
-      return { type, value: addressFromBytes(reader.fixed(32)) };
+      return { type, value: reader.address() };
     case "bool":
       return { type, value: reader.bool() };
     case "vector<u8>":
@@ -65,18 +64,12 @@ export function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
       return argument.value;
     case "vector<u8>":
       return Uint8Array.from([...uleb128(argument.value.length), ...argument.value]);
-    default: {
-      const length = Number(argument.type.slice(1)) / 8;
-      return Uint8Array.from({ length }, (_, at) => Number(BigInt.asUintN(8, argument.value >> BigInt(8 * at))));
-    }
+    default:
+      return littleEndian(argument.value, Number(argument.type.slice(1)) / 8);
   }
 }
 
 /** Script argument value as text: numbers and addresses unchanged, bytes as hex. */
 export function scriptArgumentText({ value }: ScriptArgument): string {
   return value instanceof Uint8Array ? toHex(value) : String(value);
-}
-
-function uleb128(value: number): readonly number[] {
-  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...uleb128(value >>> 7)];
 }

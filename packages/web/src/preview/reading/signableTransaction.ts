@@ -1,7 +1,6 @@
+import { type BytesReader, wholly } from "../../chain/bcs/bytesReader.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
-import { readAddressArgument } from "./payload.ts";
-import { type RawTransaction, readRaw, wholly } from "./rawTransaction.ts";
+import { type RawTransaction, readRaw } from "./rawTransaction.ts";
 
 /** Message that every signer signs: a raw transaction, optionally with secondary signers and fee payer. */
 export interface SignableTransaction {
@@ -12,8 +11,8 @@ export interface SignableTransaction {
   readonly feePayer: Address | undefined;
 }
 
-/** Variants of `RawTransactionWithData`. */
-const MULTI_AGENT = 0;
+/** Variants of `RawTransactionWithData`: several signers, the same with a fee payer. */
+const VARIANTS = 2;
 const FEE_PAYER = 1;
 
 /** Decodes a RawTransaction; undefined for invalid bytes. */
@@ -27,9 +26,8 @@ export function readSignableWithData(bytes: Uint8Array): SignableTransaction | u
 }
 
 function readWithData(reader: BytesReader): SignableTransaction {
-  const variant = reader.uleb128();
-  if (variant !== MULTI_AGENT && variant !== FEE_PAYER) throw new UnreadableBytesError(`There is no kind of signers ${variant}`);
+  const variant = reader.variant(VARIANTS);
   const raw = readRaw(reader);
-  const secondarySigners = reader.list(() => readAddressArgument(reader));
-  return { raw, secondarySigners, feePayer: variant === FEE_PAYER ? readAddressArgument(reader) : undefined };
+  const secondarySigners = reader.list(() => reader.address());
+  return { raw, secondarySigners, feePayer: variant === FEE_PAYER ? reader.address() : undefined };
 }

@@ -1,9 +1,7 @@
+import { type BytesReader, wholly } from "../../chain/bcs/bytesReader.ts";
 import { type MoveType, printMoveType } from "../../chain/code/moveType.ts";
 import { fromHex, toHex } from "../../chain/facts/hex.ts";
-import { addressFromBytes } from "../longAddress.ts";
-import type { BytesReader } from "./bytesReader.ts";
 import { type EntryFunctionCall, readStored, type ScriptCall } from "./payload.ts";
-import { wholly } from "./rawTransaction.ts";
 
 /** Decodes a multisig proposal's payload from the hex in events; undefined if invalid. */
 export function storedCallOfHex(hex: string): EntryFunctionCall | ScriptCall | undefined {
@@ -25,7 +23,7 @@ function readerOf(type: MoveType): ReadValue | undefined {
     case "bool":
       return (reader) => reader.bool();
     case "address":
-      return readAddress;
+      return (reader) => reader.address();
     case "integer":
       return (reader) => {
         const value = reader.integer(type.bits / 8);
@@ -40,15 +38,11 @@ function readerOf(type: MoveType): ReadValue | undefined {
       const [inner] = type.typeArguments;
       const [name = ""] = printMoveType(type).split("<");
       if (name === "0x1::string::String") return (reader) => reader.text();
-      if (name === "0x1::object::Object") return (reader) => ({ inner: readAddress(reader) });
+      if (name === "0x1::object::Object") return (reader) => ({ inner: reader.address() });
       const item = name === "0x1::option::Option" && inner !== undefined ? readerOf(inner) : undefined;
       return item && ((reader) => ({ vec: reader.list(() => item(reader)) }));
     }
     default:
       return undefined;
   }
-}
-
-function readAddress(reader: BytesReader): string {
-  return addressFromBytes(reader.fixed(32));
 }

@@ -1,6 +1,5 @@
-import { addressFromBytes, toModuleAddress } from "../longAddress.ts";
-import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
-import { readIdentifier } from "./identifier.ts";
+import type { BytesReader } from "../../chain/bcs/bytesReader.ts";
+import { toModuleAddress } from "../longAddress.ts";
 
 const SIMPLE = new Map([
   [0, "bool"],
@@ -19,14 +18,14 @@ const MAX_DEPTH = 8;
 
 /** Decodes a type tag as text: `0x1::aptos_coin::AptosCoin`. */
 export function readTypeTag(reader: BytesReader, depth = 0): string {
-  if (depth > MAX_DEPTH) throw new UnreadableBytesError("A type is nested too deeply");
+  if (depth > MAX_DEPTH) throw reader.fault("tooDeep");
   const tag = reader.uleb128();
   const simple = SIMPLE.get(tag);
   if (simple !== undefined) return simple;
   if (tag === VECTOR) return `vector<${readTypeTag(reader, depth + 1)}>`;
-  if (tag !== STRUCT) throw new UnreadableBytesError(`There is no kind of type ${tag}`);
-  const address = toModuleAddress(addressFromBytes(reader.fixed(32)));
-  const name = `${address}::${readIdentifier(reader)}::${readIdentifier(reader)}`;
+  if (tag !== STRUCT) throw reader.fault("unknownVariant", { found: tag });
+  const address = toModuleAddress(reader.address());
+  const name = `${address}::${reader.identifier()}::${reader.identifier()}`;
   const typeArguments = reader.list(() => readTypeTag(reader, depth + 1));
   return typeArguments.length === 0 ? name : `${name}<${typeArguments.join(",")}>`;
 }

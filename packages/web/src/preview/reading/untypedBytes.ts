@@ -1,5 +1,4 @@
-import { createBytesReader } from "./bytesReader.ts";
-import { wholly } from "./rawTransaction.ts";
+import { createBytesReader, wholly } from "../../chain/bcs/bytesReader.ts";
 
 /**
  * Possible interpretations of bytes with an unknown type: an integer of common width, or a text. An address has no interpretation besides

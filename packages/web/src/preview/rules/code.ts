@@ -1,10 +1,10 @@
+import { createBytesReader } from "../../chain/bcs/bytesReader.ts";
 import { t } from "../../language/words.ts";
 import { composedCalls } from "../composedCallPreviews.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isForeignCall } from "../foreignCode.ts";
 import { toLongAddress } from "../longAddress.ts";
 import { account, sentence, text } from "../parts.ts";
-import { createBytesReader } from "../reading/bytesReader.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
 const SECS_PER_HOUR = 3_600n;

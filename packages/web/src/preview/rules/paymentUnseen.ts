@@ -1,11 +1,10 @@
+import { wholly } from "../../chain/bcs/bytesReader.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { balanceEffectOf } from "../effects/balances.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { findAsset } from "../findAsset.ts";
 import { canonicalName } from "../longAddress.ts";
 import { account, amount, sentence } from "../parts.ts";
-import { readAddressArgument } from "../reading/payload.ts";
-import { wholly } from "../reading/rawTransaction.ts";
 import type { FoundWords, Rule } from "./rule.ts";
 
 /**
@@ -38,7 +37,7 @@ function oneOfManyUnseen({ call, balances, actor }: PreviewFacts): FoundWords | 
   const at = call && RECIPIENTS.get(canonicalName(call.functionId));
   if (call === undefined || at === undefined) return undefined;
   const [to, units] = [call.args[at], call.args[at + 1]];
-  const recipients: readonly Address[] = (to && wholly(to, (reader) => reader.list(() => readAddressArgument(reader)))) ?? [];
+  const recipients: readonly Address[] = (to && wholly(to, (reader) => reader.list(() => reader.address()))) ?? [];
   const amounts = (units && wholly(units, (reader) => reader.list(() => reader.u64()))) ?? [];
   const missed = recipients.find(
     (recipient, place) =>

@@ -1,3 +1,4 @@
+import { type BytesReader, wholly } from "../../chain/bcs/bytesReader.ts";
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
@@ -9,9 +10,6 @@ import type { SeenObject } from "../effects/objects.ts";
 import { APT, canonicalAssetId, findAsset } from "../findAsset.ts";
 import { account, accounts, amount, type Filling, text } from "../parts.ts";
 import type { PreviewAsset, SentencePart } from "../previewTypes.ts";
-import type { BytesReader } from "../reading/bytesReader.ts";
-import { readAddressArgument } from "../reading/payload.ts";
-import { wholly } from "../reading/rawTransaction.ts";
 import { shareText } from "../shareText.ts";
 import { shownSymbol } from "../shownSymbol.ts";
 import { argumentText } from "./argumentText.ts";
@@ -44,7 +42,7 @@ function mapped<T, Result>(value: T | undefined, map: (value: T) => Result): Res
   return value === undefined ? undefined : map(value);
 }
 
-const address = (call: SentenceCall, index: number) => read(call, index, readAddressArgument);
+const address = (call: SentenceCall, index: number) => read(call, index, (reader) => reader.address());
 const number = (call: SentenceCall, index: number) => read(call, index, (reader) => reader.u64());
 const textAt = (call: SentenceCall, index: number) => read(call, index, (reader) => reader.text());
 const sumAt = (call: SentenceCall, index: number) =>
@@ -176,14 +174,14 @@ export const everyone =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(
-      read(call, index, (reader) => reader.list(() => readAddressArgument(reader))),
+      read(call, index, (reader) => reader.list(() => reader.address())),
       accounts,
     );
 /** Placeholder for the number of accounts in a list. */
 export const howMany =
   (index: number): ArgumentReader =>
   (call) =>
-    read(call, index, (reader) => reader.list(() => readAddressArgument(reader)))?.length.toString();
+    read(call, index, (reader) => reader.list(() => reader.address()))?.length.toString();
 /** Placeholder for the number of modules in a list. */
 export const howManyBytes =
   (index: number): ArgumentReader =>

@@ -1,7 +1,6 @@
+import { type BytesReader, wholly } from "../../chain/bcs/bytesReader.ts";
 import { toHex } from "../../chain/facts/hex.ts";
-import { addressFromBytes, canonicalName } from "../longAddress.ts";
-import { type BytesReader, UnreadableBytesError } from "../reading/bytesReader.ts";
-import { wholly } from "../reading/rawTransaction.ts";
+import { canonicalName } from "../longAddress.ts";
 
 const INTEGER = /^([ui])(8|16|32|64|128|256)$/;
 const VECTOR = /^vector<(.+)>$/;
@@ -19,20 +18,20 @@ export function typeArgumentsText(type: string, typeArguments: readonly string[]
 }
 
 function valueText(reader: BytesReader, type: string, depth: number): string {
-  if (depth > MAX_DEPTH) throw new UnreadableBytesError("A type is nested too deeply");
+  if (depth > MAX_DEPTH) throw reader.fault("tooDeep");
   const integer = INTEGER.exec(type);
   if (integer !== null) return integerText(reader, integer[1] === "i", Number(integer[2]));
   if (type === "bool") return String(reader.bool());
-  if (type === "address" || type.startsWith("0x1::object::Object<")) return addressFromBytes(reader.fixed(32));
+  if (type === "address" || type.startsWith("0x1::object::Object<")) return reader.address();
   if (type === "0x1::string::String") return JSON.stringify(reader.text());
   if (type === "vector<u8>") return toHex(reader.bytes());
   const element = VECTOR.exec(type)?.[1];
   if (element !== undefined) return `[${reader.list(() => valueText(reader, element, depth + 1)).join(", ")}]`;
   const inner = OPTION.exec(type)?.[1];
-  if (inner === undefined) throw new UnreadableBytesError(`No value of ${type} can be shown`);
+  if (inner === undefined) throw reader.fault("unknownVariant", { type });
   // BCS encodes an option as a list of at most one value.
   const values = reader.list(() => valueText(reader, inner, depth + 1));
-  if (values.length > 1) throw new UnreadableBytesError("An option holds two values");
+  if (values.length > 1) throw reader.fault("badOption");
   const [value] = values;
   if (value === undefined) return "–";
   return OPTION.test(inner) ? `some(${value})` : value;

@@ -1,6 +1,6 @@
+import { type BytesReader, createBytesReader } from "../../chain/bcs/bytesReader.ts";
 import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import { addressFromBytes } from "../longAddress.ts";
-import { type BytesReader, createBytesReader, UnreadableBytesError } from "../reading/bytesReader.ts";
 import type { AssertionParts, KeylessParts, KeyParts } from "./signatureParts.ts";
 
 const ADDRESS_BYTES = 32;
@@ -107,7 +107,7 @@ function clientData(text: string): { readonly origin: string | undefined; readon
 
 function variant(reader: BytesReader, count: number): number {
   const found = reader.uleb128();
-  if (found >= count) throw new UnreadableBytesError(`There is no kind ${found}`);
+  if (found >= count) throw reader.fault("unknownVariant", { found });
   return found;
 }
 

@@ -1,9 +1,10 @@
+import { createBytesReader } from "../../chain/bcs/bytesReader.ts";
+import { UnreadableBytesError } from "../../chain/bcs/decodeProblem.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import { asArray, asInteger, asObject, asText, type JsonObject } from "../../chain/facts/jsonFields.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { UnreadableAnswer } from "../../chain/facts/unreadableAnswer.ts";
-import { createBytesReader, UnreadableBytesError } from "../reading/bytesReader.ts";
 import { readFederatedKey, readKeylessKey, readKeylessParts, readPasskeyAssertion } from "./keylessParts.ts";
 import type { AbstractionData, Authenticator, KeyParts, MemberSignature, SignatureParts, SignedPart } from "./signatureParts.ts";
 
@@ -137,7 +138,7 @@ function functionIdOf(text: string): string {
 function readAuthData(hex: string): AbstractionData {
   const reader = createBytesReader(fromHex(hex));
   const kind = reader.uleb128();
-  if (kind > 1) throw new UnreadableBytesError(`There is no kind ${kind}`);
+  if (kind > 1) throw reader.fault("unknownVariant", { found: kind });
   const digest = toHex(reader.bytes());
   const signature = toHex(reader.bytes());
   const identity = kind === 1 ? toHex(reader.bytes()) : undefined;
