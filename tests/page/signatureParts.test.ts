@@ -10,8 +10,8 @@ import { signatureToJson } from "../../packages/node/src/render/signature.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { toHex } from "../../packages/web/src/chain/facts/hex.ts";
 import type { TransactionFacts } from "../../packages/web/src/chain/facts/types.ts";
-import { readSignatures } from "../../packages/web/src/preview/signatures/readSignatures.ts";
-import type { AssertionParts, Authenticator, KeyParts, SignatureParts } from "../../packages/web/src/preview/signatures/signatureParts.ts";
+import type { AssertionParts, Authenticator, KeyParts, SignatureParts } from "../../packages/web/src/chain/keys/authenticator.ts";
+import { readSignatures } from "../../packages/web/src/chain/keys/readNodeSignatures.ts";
 
 // Every signature scheme in the node's JSON, decoded by the page: each part must equal the input.
 
@@ -33,13 +33,15 @@ const assertion = fc
     const counted = new Uint8Array(4);
     new DataView(counted.buffer).setUint32(0, counter);
     const clientDataJson = new TextEncoder().encode(JSON.stringify({ type: "webauthn.get", challenge: "abc", origin }));
-    const node = { kind: "webAuthn" as const, signature, authenticatorData: new Uint8Array([...rp, flags, ...counted]), clientDataJson };
+    const authenticatorData = new Uint8Array([...rp, flags, ...counted]);
+    const node = { kind: "webAuthn" as const, signature, authenticatorData, clientDataJson };
     const parts: AssertionParts = {
       signature: toHex(signature),
-      relyingPartyHash: toHex(rp),
-      isUserPresent: (flags & 1) !== 0,
-      isUserVerified: (flags & 4) !== 0,
-      counter,
+      authenticatorData: toHex(authenticatorData),
+      device: { relyingPartyHash: toHex(rp), flags, counter },
+      clientData: toHex(clientDataJson),
+      clientText: JSON.stringify({ type: "webauthn.get", challenge: "abc", origin }),
+      type: "webauthn.get",
       origin,
       challenge: "abc",
     };
@@ -75,7 +77,7 @@ const certificate = fc.oneof(
         horizonSecs: horizon,
         extraField: extra,
         overrideAudience: audience,
-        hasTrainingWheels: wheels !== undefined,
+        trainingWheels: wheels?.parts,
       },
     })),
   fc
@@ -97,7 +99,7 @@ const certificate = fc.oneof(
         pepper: one.pepper,
         committedAudience: one.aud,
       },
-      parts: { kind: "openId" as const, claim: one.claim, payload: one.payload },
+      parts: { kind: "openId" as const, claim: one.claim, payload: one.payload, pepper: toHex(one.pepper) },
     })),
 );
 

@@ -8,6 +8,7 @@ import { createChainClient } from "../../../packages/web/src/chain/client/create
 import { createControls } from "../../../packages/web/src/chain/controls/createControls.ts";
 import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
 import type { LedgerIdentity, NetworkDefinition, TransactionFacts } from "../../../packages/web/src/chain/facts/types.ts";
+import { readSignatures } from "../../../packages/web/src/chain/keys/readNodeSignatures.ts";
 import { payloadFacts } from "../../../packages/web/src/chain/ledger/payloadFacts.ts";
 import { loadEmbeddedNetwork } from "../../../packages/web/src/chain/networks/embeddedNetwork.ts";
 import { moduleQuery } from "../../../packages/web/src/chain/queries/codeQueries.ts";
@@ -18,7 +19,6 @@ import { gasPartsOf } from "../../../packages/web/src/features/transaction/gasPa
 import { TraceView } from "../../../packages/web/src/features/transaction/TraceTab.tsx";
 import { transactionTabs } from "../../../packages/web/src/features/transaction/TransactionTabs.tsx";
 import { differencesOf } from "../../../packages/web/src/parts/values/differences.ts";
-import { readSignatures } from "../../../packages/web/src/preview/signatures/readSignatures.ts";
 import {
   NavigateContext,
   type NetworkList,

@@ -1,108 +1,97 @@
-import type { DecodedNode } from "../bcs/decode.ts";
-import { fromHex } from "../facts/hex.ts";
-import type { Address } from "../facts/types.ts";
-import { derivableAccountAddress } from "./derivedAddress.ts";
-import { nodeTextOf, part } from "./nodeParts.ts";
-import type { Fact, Reading } from "./reading.ts";
-import { readAnyKey, readEd25519Key, readMultiEd25519Key, readMultiKey } from "./readPublicKey.ts";
-import { readAnySignature, readEd25519Signature } from "./readSignature.ts";
+import { type BytesReader, readWhole } from "../bcs/bytesReader.ts";
+import { toHex } from "../facts/hex.ts";
+import type { AbstractionData, Authenticator, KeyParts, MemberSignature, SignatureParts } from "./authenticator.ts";
+import { ED25519_BYTES, readAnyKey, readMultiKey } from "./readPublicKey.ts";
+import { readAnySignature, SIGNATURE_BYTES } from "./readSignature.ts";
 
-const SIGNATURE_BYTES = 64;
 const BITMAP_BYTES = 4;
+const KEYS_MAX = 32;
 
-/** Describes a decoded `AccountAuthenticator`; `bytes` are its encoding. */
-export function readAccountAuthenticator(node: DecodedNode, bytes: Uint8Array): Reading {
-  switch (node.variant) {
-    case "Ed25519":
-      return {
-        kind: "ed25519Authenticator",
-        facts: [],
-        parts: [
-          readEd25519Key(fromHex(nodeTextOf(part(node, "public_key")))),
-          readEd25519Signature(fromHex(nodeTextOf(part(node, "signature")))),
-        ],
-      };
-    case "MultiEd25519": {
-      const key = readMultiEd25519Key(fromHex(nodeTextOf(part(node, "public_key"))));
-      const signature = readMultiEd25519Signature(fromHex(nodeTextOf(part(node, "signature"))));
-      return { kind: "multiEd25519Authenticator", facts: [], parts: [key, signature].filter((reading) => reading !== undefined) };
-    }
-    case "SingleKey":
-      return {
-        kind: "singleKeyAuthenticator",
-        facts: [],
-        parts: [readAnyKey(part(node, "public_key"), bytes), readAnySignature(part(node, "signature"))],
-      };
-    case "MultiKey": {
-      const bitmap = fromHex(nodeTextOf(part(node, "signatures_bitmap")));
-      return {
-        kind: "multiKeyAuthenticator",
-        facts: [signedBy(bitmap), { name: "bitmap", form: "hex", value: nodeTextOf(part(node, "signatures_bitmap")) }],
-        parts: [readMultiKey(part(node, "public_keys"), bytes), ...part(node, "signatures").children.map(readAnySignature)],
-      };
-    }
-    case "Abstract":
-      return readAbstract(node);
-    default:
-      return { kind: "noAuthenticator", facts: [], parts: [] };
-  }
+/** Decodes an `AccountAuthenticator` strictly. */
+export function readAccountAuthenticator(reader: BytesReader): Authenticator {
+  const readers = [readEd25519, readMultiEd25519, readSingleKey, readMultiKeys, (): Authenticator => ({ kind: "none" }), readAbstraction];
+  const read = readers[reader.variant(readers.length)];
+  if (read === undefined) throw reader.fault("unknownVariant");
+  return read(reader);
 }
 
-/**
- * Parses a legacy multi-key signature: concatenated 64-byte signatures followed by a bitmap of keys; undefined if length and bitmap do not
- * fit.
- */
-export function readMultiEd25519Signature(signature: Uint8Array): Reading | undefined {
-  const count = (signature.length - BITMAP_BYTES) / SIGNATURE_BYTES;
-  if (!Number.isInteger(count) || count < 1 || count > 32) return undefined;
-  const bitmap = signature.subarray(signature.length - BITMAP_BYTES);
-  if (setBits(bitmap).length !== count) return undefined;
-  return {
-    kind: "multiEd25519Signature",
-    facts: [signedBy(bitmap)],
-    parts: Array.from({ length: count }, (_, at) =>
-      readEd25519Signature(signature.subarray(at * SIGNATURE_BYTES, (at + 1) * SIGNATURE_BYTES)),
-    ),
-  };
+function readEd25519(reader: BytesReader): Authenticator {
+  return { kind: "ed25519", publicKey: toHex(reader.bytes(ED25519_BYTES)), signature: toHex(reader.bytes(SIGNATURE_BYTES)) };
 }
 
-function readAbstract(node: DecodedNode): Reading {
-  const info = part(node, "function_info");
-  const data = part(node, "auth_data");
-  const name = {
-    address: nodeTextOf(part(info, "module_address")) as Address,
-    module: nodeTextOf(part(info, "module_name")),
-    name: nodeTextOf(part(info, "function_name")),
-  };
-  const abstractKey = data.variant === "DerivableV1" ? nodeTextOf(part(data, "abstract_public_key")) : undefined;
-  return {
-    kind: "abstractAuthenticator",
-    facts: [
-      { name: "authenticationFunction", form: "text", value: `${name.address}::${name.module}::${name.name}` },
-      { name: "digest", form: "hex", value: nodeTextOf(part(data, "signing_message_digest")) },
-      { name: "abstractSignature", form: "hex", value: nodeTextOf(part(data, "abstract_signature")) },
-      ...(abstractKey === undefined
-        ? []
-        : ([
-            { name: "abstractKey", form: "hex", value: abstractKey },
-            { name: "derivableAddress", form: "address", value: derivableAccountAddress(name, fromHex(abstractKey)).address },
-          ] satisfies readonly Fact[])),
-    ],
-    parts: [],
-  };
+function readMultiEd25519(reader: BytesReader): Authenticator {
+  const { keys, threshold } = readWhole(reader.bytes(), readMultiEd25519Key);
+  const { signers, signatures } = readWhole(reader.bytes(), readMultiEd25519Signature);
+  return { kind: "multiEd25519", members: membersOf(reader, keys, signers, signatures), threshold };
 }
 
-function signedBy(bitmap: Uint8Array): Fact {
-  return {
-    name: "signedBy",
-    form: "places",
-    value: setBits(bitmap)
-      .map((at) => at + 1)
-      .join(", "),
-  };
+function readSingleKey(reader: BytesReader): Authenticator {
+  return { kind: "singleKey", key: readAnyKey(reader), signature: readAnySignature(reader) };
 }
 
-/** Indices of set bits in a multi-key's bitmap, from the left. */
-function setBits(bitmap: Uint8Array): readonly number[] {
-  return [...bitmap].flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (0x80 >> bit) ? [at * 8 + bit] : [])));
+function readMultiKeys(reader: BytesReader): Authenticator {
+  const { keys, threshold } = readMultiKey(reader);
+  const signatures = reader.list(() => readAnySignature(reader));
+  const bitmap = reader.bytes();
+  return { kind: "multiKey", members: membersOf(reader, keys, setBits(bitmap), signatures), threshold, bitmap: toHex(bitmap) };
+}
+
+function readAbstraction(reader: BytesReader): Authenticator {
+  const functionId = `${reader.address()}::${reader.identifier()}::${reader.identifier()}`;
+  return { kind: "abstraction", functionId, data: readAbstractionData(reader) };
+}
+
+/** Decodes an `AbstractAuthenticationData`. */
+export function readAbstractionData(reader: BytesReader): AbstractionData {
+  const isDerivable = reader.variant(2) === 1;
+  const [digest, signature] = [toHex(reader.bytes()), toHex(reader.bytes())];
+  return { digest, signature, identity: isDerivable ? toHex(reader.bytes()) : undefined };
+}
+
+/** Bytes of a key or signature in a legacy multi-key. */
+interface Ed25519Bytes {
+  readonly scheme: "ed25519";
+  readonly bytes: string;
+}
+
+/** Decodes a legacy multi-key without its length: concatenated 32-byte keys followed by the threshold. */
+export function readMultiEd25519Key(reader: BytesReader): { readonly keys: readonly Ed25519Bytes[]; readonly threshold: number } {
+  const keys: Ed25519Bytes[] = [];
+  while (reader.left() > 1) keys.push({ scheme: "ed25519", bytes: toHex(reader.fixed(ED25519_BYTES)) });
+  const threshold = reader.u8();
+  if (keys.length < 2 || keys.length > KEYS_MAX || threshold === 0 || threshold > keys.length) throw reader.fault("wrongLength");
+  return { keys, threshold };
+}
+
+interface MultiEd25519Signature {
+  /** Positions of the keys that signed. */
+  readonly signers: readonly number[];
+  readonly signatures: readonly Ed25519Bytes[];
+}
+
+/** Decodes a legacy multi-key signature without its length: concatenated 64-byte signatures followed by a bitmap of keys. */
+export function readMultiEd25519Signature(reader: BytesReader): MultiEd25519Signature {
+  const signatures: Ed25519Bytes[] = [];
+  while (reader.left() > BITMAP_BYTES) signatures.push({ scheme: "ed25519", bytes: toHex(reader.fixed(SIGNATURE_BYTES)) });
+  const signers = setBits(reader.fixed(BITMAP_BYTES));
+  if (signatures.length === 0 || signers.length !== signatures.length) throw reader.fault("wrongLength");
+  return { signers, signatures };
+}
+
+function membersOf(
+  reader: BytesReader,
+  keys: readonly KeyParts[],
+  signers: readonly number[],
+  signatures: readonly SignatureParts[],
+): readonly MemberSignature[] {
+  const isFitting = signers.length === signatures.length && signers.every((index) => index < keys.length);
+  if (!isFitting) throw reader.fault("wrongLength", { wanted: signers.length, found: signatures.length });
+  return keys.map((key, index) => ({ index, key, signature: signatures[signers.indexOf(index)] }));
+}
+
+/** Indices of the set bits, most significant bit of each byte first. */
+export function setBits(bytes: Uint8Array): readonly number[] {
+  return Array.from({ length: bytes.length * 8 }, (_, index) => index).filter(
+    (index) => ((bytes[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0,
+  );
 }

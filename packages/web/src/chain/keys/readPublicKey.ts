@@ -1,93 +1,57 @@
-import type { DecodedNode } from "../bcs/decode.ts";
-import { encodeValue } from "../bcs/encode.ts";
-import { WELL_KNOWN } from "../bcs/wellKnown.ts";
+import { type BytesReader, readWhole } from "../bcs/bytesReader.ts";
 import { fromHex, toHex } from "../facts/hex.ts";
-import { keyAddress } from "./derivedAddress.ts";
-import { nodeTextOf, part } from "./nodeParts.ts";
-import type { Fact, Reading } from "./reading.ts";
+import type { KeyParts } from "./authenticator.ts";
 
-const ED25519_BYTES = 32;
+export const ED25519_BYTES = 32;
+/** Uncompressed point of a secp256k1 or secp256r1 key. */
+export const SECP256_BYTES = 65;
+const COMMITMENT_BYTES = 32;
+/** Schemes in the order of their variant in `AnyPublicKey`. */
+const SCHEMES = ["ed25519", "secp256k1", "secp256r1", "keyless", "federatedKeyless"] as const;
 
-/** Encodes a bare key as `AnyPublicKey`. */
-function anyKeyBytes(variant: "Ed25519" | "Secp256k1Ecdsa" | "Secp256r1Ecdsa", key: Uint8Array): Uint8Array {
-  const encoded = encodeValue({ [variant]: toHex(key) }, { kind: "named", name: "AnyPublicKey" }, WELL_KNOWN);
-  if (!encoded.ok) throw new TypeError(`${key.length} bytes are no ${variant} key`);
-  return encoded.bytes;
-}
+/** A key of a scheme that this page knows. */
+export type KnownKey = Exclude<KeyParts, { readonly scheme: "unknown" }>;
+type KeylessKey = Extract<KeyParts, { readonly scheme: "keyless" | "federatedKeyless" }>;
 
-/** Describes an Ed25519 key: the same bytes belong to a legacy account and a single-key account, at different addresses. */
-export function readEd25519Key(key: Uint8Array): Reading {
-  return {
-    kind: "ed25519Key",
-    facts: [
-      { name: "publicKey", form: "hex", value: toHex(key) },
-      { name: "legacyAddress", form: "address", value: keyAddress("ed25519", key).address },
-      singleKeyAddress(anyKeyBytes("Ed25519", key)),
-    ],
-    parts: [],
-  };
-}
-
-export function readSecpKey(variant: "Secp256k1Ecdsa" | "Secp256r1Ecdsa", key: Uint8Array): Reading {
-  return {
-    kind: variant === "Secp256k1Ecdsa" ? "secp256k1Key" : "secp256r1Key",
-    facts: [{ name: "publicKey", form: "hex", value: toHex(key) }, singleKeyAddress(anyKeyBytes(variant, key))],
-    parts: [],
-  };
-}
-
-/** Describes a decoded `AnyPublicKey`; `bytes` are its encoding. */
-export function readAnyKey(node: DecodedNode, bytes: Uint8Array): Reading {
-  const own = singleKeyAddress(bytes.subarray(node.start, node.end));
-  const [held] = node.children;
-  switch (node.variant) {
-    case "Ed25519":
-      return readEd25519Key(fromHex(nodeTextOf(held)));
-    case "Secp256k1Ecdsa":
-    case "Secp256r1Ecdsa":
-      return readSecpKey(node.variant, fromHex(nodeTextOf(held)));
-    case "Keyless":
-      return { kind: "keylessKey", facts: [...identityFacts(held), own], parts: [] };
-    default: {
-      const jwkAddress: Fact = { name: "jwkAddress", form: "address", value: nodeTextOf(part(held, "jwk_addr")) };
-      return { kind: "federatedKeylessKey", facts: [...identityFacts(part(held, "pk")), jwkAddress, own], parts: [] };
-    }
+/** Decodes an `AnyPublicKey` strictly. */
+export function readAnyKey(reader: BytesReader): KnownKey {
+  const scheme = SCHEMES[reader.variant(SCHEMES.length)];
+  switch (scheme) {
+    case undefined:
+      throw reader.fault("unknownVariant");
+    case "keyless":
+    case "federatedKeyless":
+      return readKeyless(reader, scheme);
+    default:
+      return { scheme, bytes: toHex(reader.bytes(scheme === "ed25519" ? ED25519_BYTES : SECP256_BYTES)) };
   }
 }
 
-export function readMultiKey(node: DecodedNode, bytes: Uint8Array): Reading {
-  return {
-    kind: "multiKey",
-    facts: [
-      { name: "threshold", form: "count", value: nodeTextOf(part(node, "signatures_required")) },
-      { name: "multiKeyAddress", form: "address", value: keyAddress("multiKey", bytes.subarray(node.start, node.end)).address },
-    ],
-    parts: part(node, "public_keys").children.map((key) => readAnyKey(key, bytes)),
-  };
+/** Decodes a `MultiKey` strictly. */
+export function readMultiKey(reader: BytesReader): { readonly keys: readonly KnownKey[]; readonly threshold: number } {
+  const keys = reader.list(() => readAnyKey(reader));
+  const threshold = reader.u8();
+  if (threshold === 0 || threshold > keys.length) throw reader.fault("wrongLength");
+  return { keys, threshold };
 }
 
-/** Parses a legacy multi-key: concatenated 32-byte keys followed by the threshold; undefined for a wrong length or threshold. */
-export function readMultiEd25519Key(key: Uint8Array): Reading | undefined {
-  const keys = (key.length - 1) / ED25519_BYTES;
-  const threshold = key.at(-1) ?? 0;
-  if (!Number.isInteger(keys) || keys < 2 || keys > 32 || threshold === 0 || threshold > keys) return undefined;
-  return {
-    kind: "multiEd25519Key",
-    facts: [
-      { name: "threshold", form: "count", value: threshold.toString() },
-      { name: "multiEd25519Address", form: "address", value: keyAddress("multiEd25519", key).address },
-    ],
-    parts: Array.from({ length: keys }, (_, at) => readEd25519Key(key.subarray(at * ED25519_BYTES, (at + 1) * ED25519_BYTES))),
-  };
+/** Decodes the BCS of a keyless key, in hex. Throws `UnreadableBytesError`. */
+export function readKeylessKey(hex: string, scheme: KeylessKey["scheme"]): KeylessKey {
+  return readWhole(fromHex(hex), (reader) => readKeyless(reader, scheme));
 }
 
-function identityFacts(node: DecodedNode | undefined): readonly Fact[] {
-  return [
-    { name: "issuer", form: "text", value: nodeTextOf(part(node, "iss_val")) },
-    { name: "commitment", form: "hex", value: nodeTextOf(part(node, "idc")) },
-  ];
+function readKeyless(reader: BytesReader, scheme: KeylessKey["scheme"]): KeylessKey {
+  const start = reader.offset();
+  const keysAt = scheme === "federatedKeyless" ? reader.address() : undefined;
+  const [issuer, identityCommitment] = [reader.text(), toHex(reader.bytes(COMMITMENT_BYTES))];
+  return { scheme, bytes: toHex(reader.since(start)), issuer, identityCommitment, keysAt };
 }
 
-function singleKeyAddress(anyKey: Uint8Array): Fact {
-  return { name: "singleKeyAddress", form: "address", value: keyAddress("singleKey", anyKey).address };
+/** Encodes a key as `AnyPublicKey`; undefined for an unknown scheme. */
+export function anyKeyBytes(key: KeyParts): Uint8Array | undefined {
+  if (key.scheme === "unknown") return undefined;
+  const bytes = fromHex(key.bytes);
+  // Other keys than keyless ones have a length prefix, which fits one byte.
+  const isBcs = key.scheme === "keyless" || key.scheme === "federatedKeyless";
+  return Uint8Array.from([SCHEMES.indexOf(key.scheme), ...(isBcs ? [] : [bytes.length]), ...bytes]);
 }

@@ -1,20 +1,24 @@
-import { type DecodedNode, decode } from "../bcs/decode.ts";
-import { encodeValue } from "../bcs/encode.ts";
+import { type BytesReader, wholly } from "../bcs/bytesReader.ts";
+import { decode } from "../bcs/decode.ts";
 import { WELL_KNOWN } from "../bcs/wellKnown.ts";
+import { fromHex } from "../facts/hex.ts";
+import { uleb128 } from "../facts/littleEndian.ts";
 import type { Address } from "../facts/types.ts";
-
+import type { SignedPart } from "./authenticator.ts";
+import { describeAuthenticator } from "./describeAuthenticator.ts";
 import { signingMessage } from "./hashes.ts";
-import { nodeTextOf, part } from "./nodeParts.ts";
 import { readAccountAuthenticator } from "./readAuthenticator.ts";
 import type { Reading } from "./reading.ts";
 
 /** Fee payer address of a transaction whose fee payer is still unknown. */
 const NO_ADDRESS = `0x${"0".repeat(64)}` as Address;
+/** Variants of `TransactionAuthenticator`. The legacy ones before them equal those of `AccountAuthenticator`. */
+const MULTI_AGENT = 2;
+const FEE_PAYER = 3;
+const SINGLE_SENDER = 4;
 
 /** A signer of a transaction with role, signed messages and authenticator. */
-export interface TransactionSigner {
-  readonly role: "sender" | "secondary" | "feePayer";
-  readonly address: Address;
+export interface TransactionSigner extends Pick<SignedPart, "role" | "address"> {
   /** BCS of the account authenticator. */
   readonly authenticator: Uint8Array;
   readonly reading: Reading;
@@ -25,35 +29,41 @@ export interface TransactionSigner {
 /** Signers of a transaction, parsed from its BCS; undefined for other bytes. */
 export function transactionSigners(bytes: Uint8Array): readonly TransactionSigner[] | undefined {
   const decoded = decode(bytes, { kind: "named", name: "SignedTransaction" }, WELL_KNOWN);
-  if (!decoded.ok) return undefined;
-  const raw = part(decoded.root, "raw_txn");
-  const authenticator = part(decoded.root, "authenticator");
+  const [raw] = decoded.ok ? decoded.root.children : [];
+  const sender = raw?.children[0]?.text;
+  if (raw === undefined || sender === undefined) return undefined;
   const rawBytes = bytes.subarray(raw.start, raw.end);
-  const sender = nodeTextOf(part(raw, "sender")) as Address;
-  const of = (role: TransactionSigner["role"], address: Address, node: DecodedNode, messages: readonly Uint8Array[]): TransactionSigner => {
-    const own = bytes.subarray(node.start, node.end);
-    return { role, address, authenticator: own, reading: readAccountAuthenticator(node, bytes), messages };
+  return wholly(bytes.subarray(raw.end), (reader) => readSigners(reader, rawBytes, sender as Address, bytes[raw.end] ?? 0));
+}
+
+function readSigners(reader: BytesReader, raw: Uint8Array, sender: Address, kind: number): readonly TransactionSigner[] {
+  const account = () => {
+    const start = reader.offset();
+    const reading = describeAuthenticator(readAccountAuthenticator(reader));
+    return { reading, authenticator: reader.since(start) };
   };
-  const plain = [signingMessage("RawTransaction", rawBytes)];
-  // Legacy schemes have the same encoding and variant number in transaction and account authenticators.
-  if (authenticator.variant === "Ed25519" || authenticator.variant === "MultiEd25519") return [of("sender", sender, authenticator, plain)];
-  if (authenticator.variant === "SingleSender") return [of("sender", sender, part(authenticator, "sender"), plain)];
-  const addresses = part(authenticator, "secondary_signer_addresses").children.map((node) => nodeTextOf(node) as Address);
-  const payer = authenticator.variant === "FeePayer" ? (nodeTextOf(part(authenticator, "fee_payer_address")) as Address) : undefined;
-  const withPayer = messageWithData(raw, addresses, payer);
+  if (kind >= MULTI_AGENT) reader.variant(SINGLE_SENDER + 1);
+  const first = { role: "sender", address: sender, ...account() } as const;
+  if (kind !== MULTI_AGENT && kind !== FEE_PAYER) return [{ ...first, messages: [signingMessage("RawTransaction", raw)] }];
+  const addresses = reader.list(reader.address);
+  const others = reader.list(account);
+  if (others.length !== addresses.length) throw reader.fault("wrongLength", { wanted: addresses.length, found: others.length });
+  const payer = kind === FEE_PAYER ? ({ role: "feePayer", address: reader.address(), ...account() } as const) : undefined;
+  const withPayer = messageWithData(raw, addresses, payer?.address);
   const messages = payer === undefined ? [withPayer] : [withPayer, messageWithData(raw, addresses, NO_ADDRESS)];
-  const secondary = part(authenticator, "secondary_signers").children;
   return [
-    of("sender", sender, part(authenticator, "sender"), messages),
-    ...secondary.map((node, at) => of("secondary", addresses[at] ?? NO_ADDRESS, node, messages)),
-    ...(payer === undefined ? [] : [of("feePayer", payer, part(authenticator, "fee_payer_signer"), [withPayer])]),
+    { ...first, messages },
+    ...addresses.flatMap((address, at) => {
+      const other = others[at];
+      return other === undefined ? [] : [{ role: "secondary" as const, address, ...other, messages }];
+    }),
+    ...(payer === undefined ? [] : [{ ...payer, messages: [withPayer] }]),
   ];
 }
 
-function messageWithData(raw: DecodedNode, addresses: readonly Address[], payer: Address | undefined): Uint8Array {
-  const common = { raw_txn: raw.json, secondary_signer_addresses: addresses };
-  const value = payer === undefined ? { MultiAgent: common } : { MultiAgentWithFeePayer: { ...common, fee_payer_address: payer } };
-  const encoded = encodeValue(value, { kind: "named", name: "RawTransactionWithData" }, WELL_KNOWN);
-  if (!encoded.ok) throw new TypeError(`what was decoded cannot be encoded: ${encoded.problem.kind}`);
-  return signingMessage("RawTransactionWithData", encoded.bytes);
+/** Message of a `RawTransactionWithData`: its variant, the transaction, secondary signers and fee payer. */
+function messageWithData(raw: Uint8Array, addresses: readonly Address[], payer: Address | undefined): Uint8Array {
+  const signers = [...addresses, ...(payer === undefined ? [] : [payer])].flatMap((address) => [...fromHex(address)]);
+  const bytes = [payer === undefined ? 0 : 1, ...raw, ...uleb128(addresses.length), ...signers];
+  return signingMessage("RawTransactionWithData", Uint8Array.from(bytes));
 }

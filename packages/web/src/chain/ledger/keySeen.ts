@@ -1,14 +1,15 @@
 import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
-import { type ShownKey, senderKey } from "../facts/shownKey.ts";
 import type { Address } from "../facts/types.ts";
+import type { Authenticator } from "../keys/authenticator.ts";
+import { senderAuthenticator } from "../keys/readNodeSignatures.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { undefinedIfNotFound } from "./findResource.ts";
 import { undefinedIfPruned } from "./undefinedIfPruned.ts";
 
-/** Public key in a transaction's signature, with the transaction's version. */
+/** Sender's authenticator in a transaction, with the transaction's version. */
 export interface KeySeen {
-  readonly key: ShownKey | undefined;
+  readonly authenticator: Authenticator | undefined;
   readonly version: bigint;
 }
 
@@ -30,5 +31,5 @@ export async function keySeen(
 
 function readSeen(json: unknown): KeySeen {
   const { version, signature } = asObject(json);
-  return { version: asInteger(version), key: optional(signature, (value) => senderKey(asObject(value))) };
+  return { version: asInteger(version), authenticator: optional(signature, (value) => senderAuthenticator(asObject(value))) };
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asObject, optional } from "../../chain/facts/jsonFields.ts";
 import { resourceAt } from "../../chain/facts/placeKinds.ts";
-import { authenticationKeyOfShown, type ShownKey } from "../../chain/facts/shownKey.ts";
 import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
+import type { Authenticator, KeyParts } from "../../chain/keys/authenticator.ts";
+import { authenticationKeyOf } from "../../chain/keys/describeKey.ts";
 import type { KeySeen } from "../../chain/ledger/keySeen.ts";
 import { addressRecordQuery, authenticationFunctionsQuery, keySeenQuery } from "../../chain/queries/stateQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
@@ -108,11 +109,11 @@ function AuthenticationKey({ account: { address, authenticationKey } }: { readon
 function Seen({ seen, account }: { readonly seen: KeySeen | null; readonly account: AccountFacts }) {
   const network = useNetwork();
   if (seen === null) return t("account:neverSigned");
-  const seenAuthenticationKey = seen.key && authenticationKeyOfShown(seen.key);
+  const seenAuthenticationKey = seen.authenticator && authenticationKeyOf(seen.authenticator);
   return (
     <div className="grid gap-1">
-      <span>{shownKeyWords(seen.key)}</span>
-      {seen.key !== undefined && <KeyParts of={seen.key} />}
+      <span>{shownKeyWords(seen.authenticator)}</span>
+      {seen.authenticator !== undefined && <SeenKeys of={seen.authenticator} />}
       <span className="text-small text-ink-3">
         {t("account:shownBy")}{" "}
         <a className="link inline-block min-w-6" href={routes.transaction(network.id, seen.version)}>
@@ -126,21 +127,28 @@ function Seen({ seen, account }: { readonly seen: KeySeen | null; readonly accou
   );
 }
 
-function KeyParts({ of }: { readonly of: ShownKey }): ReactNode {
-  if (of.scheme === "none") return null;
-  if (of.scheme === "abstraction") return <span className="mono break-all">{foreignText(of.functionId)}</span>;
+function SeenKeys({ of }: { readonly of: Authenticator }): ReactNode {
+  if (of.kind === "abstraction") return <span className="mono break-all">{foreignText(of.functionId)}</span>;
+  const keys = keysOf(of);
+  if (keys.length === 0) return null;
   return (
     <ul className="grid gap-1">
-      {of.members.map(({ kind, publicKey }, place) => (
+      {keys.map((key, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice, and the list never changes
         <li key={place} className="flex min-w-0 items-start gap-2">
-          {of.members.length > 1 && <span className="shrink-0 text-ink-3">{memberWords(kind)}</span>}
-          <span className="mono min-w-0 break-all">{publicKey}</span>
-          <CopyButton text={publicKey} label={t("account:copyKey")} />
+          {keys.length > 1 && <span className="shrink-0 text-ink-3">{memberWords(key)}</span>}
+          <span className="mono min-w-0 break-all">{key.bytes}</span>
+          <CopyButton text={key.bytes} label={t("account:copyKey")} />
         </li>
       ))}
     </ul>
   );
+}
+
+function keysOf(authenticator: Authenticator): readonly KeyParts[] {
+  if ("members" in authenticator) return authenticator.members.map(({ key }) => key);
+  if (authenticator.kind === "ed25519") return [{ scheme: "ed25519", bytes: authenticator.publicKey }];
+  return authenticator.kind === "singleKey" ? [authenticator.key] : [];
 }
 
 function addressFact(label: string, addresses: readonly Address[]) {

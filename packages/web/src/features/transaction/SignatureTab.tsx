@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
+import {
+  type AssertionParts,
+  type Authenticator,
+  type KeylessParts,
+  type KeyParts,
+  type MemberSignature,
+  type SignatureParts,
+  type SignedPart,
+  USER_PRESENT,
+  USER_VERIFIED,
+} from "../../chain/keys/authenticator.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
-import type {
-  AssertionParts,
-  Authenticator,
-  KeylessParts,
-  KeyParts,
-  MemberSignature,
-  SignatureParts,
-  SignedPart,
-} from "../../preview/signatures/signatureParts.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -165,22 +167,24 @@ function signatureFacts(signature: SignatureParts): readonly KeyValueItem[] {
 }
 
 function assertionFacts(assertion: AssertionParts): readonly KeyValueItem[] {
+  const { device } = assertion;
+  const flags = device?.flags ?? 0;
   return [
     bytesFact(t("transaction:signature"), assertion.signature),
     { label: t("transaction:signedAt"), value: foreignText(assertion.origin ?? t("explore:notKnown")) },
     {
       label: t("transaction:presence"),
       value: t(
-        assertion.isUserVerified
-          ? "transaction:userVerified"
-          : assertion.isUserPresent
-            ? "transaction:userPresent"
-            : "transaction:userAbsent",
+        flags & USER_VERIFIED ? "transaction:userVerified" : flags & USER_PRESENT ? "transaction:userPresent" : "transaction:userAbsent",
       ),
     },
     textFact(t("transaction:challenge"), assertion.challenge ?? t("explore:notKnown")),
-    bytesFact(t("transaction:relyingParty"), assertion.relyingPartyHash),
-    { label: t("transaction:counter"), value: assertion.counter.toString() },
+    ...(device === undefined
+      ? []
+      : [
+          bytesFact(t("transaction:relyingParty"), device.relyingPartyHash),
+          { label: t("transaction:counter"), value: device.counter.toString() },
+        ]),
   ];
 }
 
@@ -197,7 +201,7 @@ function keylessFacts(keyless: KeylessParts): readonly KeyValueItem[] {
           { label: t("transaction:horizon"), value: certificate.horizonSecs.toString() },
           ...(certificate.extraField === undefined ? [] : [textFact(t("transaction:extraField"), certificate.extraField)]),
           ...(certificate.overrideAudience === undefined ? [] : [textFact(t("transaction:audience"), certificate.overrideAudience)]),
-          { label: t("transaction:trainingWheels"), value: t(certificate.hasTrainingWheels ? "transaction:yes" : "transaction:no") },
+          { label: t("transaction:trainingWheels"), value: t(certificate.trainingWheels ? "transaction:yes" : "transaction:no") },
         ]),
     textFact(t("transaction:jwtHeader"), keyless.header),
     { label: t("explore:expires"), value: <TimeText secs={keyless.expiresSecs} absolute /> },

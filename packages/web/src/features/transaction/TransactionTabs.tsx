@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { readSignatures } from "../../chain/keys/readNodeSignatures.ts";
 import { t } from "../../language/words.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { PartBoundary } from "../../parts/PartBoundary.tsx";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
-import { readSignatures } from "../../preview/signatures/readSignatures.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";

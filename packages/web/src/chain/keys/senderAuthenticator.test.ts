@@ -13,7 +13,8 @@ import {
   SigningSchemeInput,
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
-import { authenticationKeyOfShown, senderKey } from "./shownKey.ts";
+import { authenticationKeyOf } from "./describeKey.ts";
+import { senderAuthenticator } from "./readNodeSignatures.ts";
 
 const ed25519 = () => Account.generate({ scheme: SigningSchemeInput.Ed25519, legacy: true }).publicKey as Ed25519PublicKey;
 const secp256k1 = Secp256k1PrivateKey.generate().publicKey();
@@ -27,9 +28,9 @@ const shown = (type: string, key: PublicKey) => ({ type, value: key.toString() }
 const bcs = (type: string, key: KeylessPublicKey | FederatedKeylessPublicKey) => ({ type, value: key.bcsToHex().toString() });
 const single = (key: object) => ({ type: "single_sender", public_key: key, signature: { type: "ed25519", value: "0x00" } });
 
-describe("senderKey, the sender's key in a transaction's signature,", () => {
+describe("sender's authenticator in a node's JSON", () => {
   it.each([
-    ["legacy Ed25519", { type: "ed25519_signature", public_key: one.toString(), signature: "0x00" }, one, ["ed25519"]],
+    ["legacy Ed25519", { type: "ed25519_signature", public_key: one.toString(), signature: "0x00" }, one, []],
     [
       "legacy multi-Ed25519",
       {
@@ -44,7 +45,7 @@ describe("senderKey, the sender's key in a transaction's signature,", () => {
     ],
     ["single Ed25519", single(shown("ed25519", one)), new AnyPublicKey(one), ["ed25519"]],
     ["single Secp256k1", single(shown("secp256k1_ecdsa", secp256k1)), new AnyPublicKey(secp256k1), ["secp256k1"]],
-    ["passkey", single(shown("secp256r1_ecdsa", passkey)), new AnyPublicKey(passkey), ["passkey"]],
+    ["passkey", single(shown("secp256r1_ecdsa", passkey)), new AnyPublicKey(passkey), ["secp256r1"]],
     ["keyless", single(bcs("keyless", keyless)), new AnyPublicKey(keyless), ["keyless"]],
     ["federated keyless", single(bcs("federated_keyless", federated)), new AnyPublicKey(federated), ["federatedKeyless"]],
     [
@@ -58,26 +59,31 @@ describe("senderKey, the sender's key in a transaction's signature,", () => {
       new MultiKey({ publicKeys: [new AnyPublicKey(one), new AnyPublicKey(secp256k1), new AnyPublicKey(keyless)], signaturesRequired: 2 }),
       ["ed25519", "secp256k1", "keyless"],
     ],
-  ])("of %s gives the client library's authentication key", (_, signature, key, kinds) => {
+  ])("of %s gives the client library's authentication key", (_, signature, key, schemes) => {
     for (const signed of [signature, { type: "fee_payer_signature", sender: { ...signature } }]) {
-      const found = senderKey(signed);
-      expect(found && "members" in found ? found.members.map(({ kind }) => kind) : []).toEqual(kinds);
-      expect(found && authenticationKeyOfShown(found)).toBe(key.authKey().toString());
+      const found = senderAuthenticator(signed);
+      const keys = "members" in found ? found.members.map((member) => member.key) : "key" in found ? [found.key] : [];
+      expect(keys.map(({ scheme }) => scheme)).toEqual(schemes);
+      expect(authenticationKeyOf(found)).toBe(key.authKey().toString());
     }
   });
 
-  it("returns the authenticating function, marked as derivable if it comes with an identity", () => {
+  it("contains the authenticating function, with an identity for derivable accounts", () => {
     const info = { type: "single_sender", function_info: `${"0".repeat(63)}1::ethereum_derivable_account::authenticate` };
     const functionId = `0x${"0".repeat(63)}1::ethereum_derivable_account::authenticate`;
-    expect(senderKey({ ...info, auth_data: "0x0100" })).toEqual({ scheme: "abstraction", functionId, isDerivable: true });
-    expect(senderKey({ ...info, auth_data: "0x0000" })).toEqual({ scheme: "abstraction", functionId, isDerivable: false });
+    const data = { digest: "0x", signature: "0x" };
+    expect(senderAuthenticator({ ...info, auth_data: "0x01000001ab" })).toEqual({
+      kind: "abstraction",
+      functionId,
+      data: { ...data, identity: "0xab" },
+    });
+    expect(senderAuthenticator({ ...info, auth_data: "0x000000" })).toEqual({ kind: "abstraction", functionId, data });
   });
 
-  it("returns none for unsigned transactions and undefined for unknown formats", () => {
-    expect(senderKey({ type: "no_account_signature" })).toEqual({ scheme: "none" });
-    expect(senderKey({ type: "single_sender" })).toEqual({ scheme: "none" });
-    expect(senderKey({ type: "lattice_signature" })).toBeUndefined();
-    const later = senderKey(single({ type: "lattice", value: "0x00" }));
-    expect(later && authenticationKeyOfShown(later)).toBeUndefined();
+  it("is none for unsigned transactions and unknown for other formats, which have no authentication key", () => {
+    expect(senderAuthenticator({ type: "no_account_signature" })).toEqual({ kind: "none" });
+    expect(senderAuthenticator({ type: "single_sender" })).toEqual({ kind: "none" });
+    expect(senderAuthenticator({ type: "lattice_signature" })).toMatchObject({ kind: "unknown", type: "lattice_signature" });
+    expect(authenticationKeyOf(senderAuthenticator(single({ type: "lattice", value: "0x00" })))).toBeUndefined();
   });
 });

@@ -1,25 +1,26 @@
-import { createBytesReader } from "../../chain/bcs/bytesReader.ts";
-import { UnreadableBytesError } from "../../chain/bcs/decodeProblem.ts";
-import { readAddress } from "../../chain/facts/address.ts";
-import { fromHex, toHex } from "../../chain/facts/hex.ts";
-import { asArray, asInteger, asObject, asText, type JsonObject } from "../../chain/facts/jsonFields.ts";
-import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { UnreadableAnswer } from "../../chain/facts/unreadableAnswer.ts";
-import { readFederatedKey, readKeylessKey, readKeylessParts, readPasskeyAssertion } from "./keylessParts.ts";
-import type { AbstractionData, Authenticator, KeyParts, MemberSignature, SignatureParts, SignedPart } from "./signatureParts.ts";
+import { readWhole } from "../bcs/bytesReader.ts";
+import { UnreadableBytesError } from "../bcs/decodeProblem.ts";
+import { readAddress } from "../facts/address.ts";
+import { fromHex } from "../facts/hex.ts";
+import { asArray, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
+import type { TransactionFacts } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import type { Authenticator, KeyParts, MemberSignature, SignatureParts, SignedPart } from "./authenticator.ts";
+import { readAbstractionData, setBits } from "./readAuthenticator.ts";
+import { readKeylessKey } from "./readPublicKey.ts";
+import { readAssertion, readKeylessSignature } from "./readSignature.ts";
 
 /** Signers of a transaction with their decoded signatures, from a node's response. Empty for unsigned transactions. */
 export function readSignatures({ user, raw }: Pick<TransactionFacts, "user" | "raw">): readonly SignedPart[] {
   const { signature } = asObject(raw);
   if (user === undefined || signature === undefined || signature === null) return [];
   const fields = asObject(signature);
-  if (fields.type !== "multi_agent_signature" && fields.type !== "fee_payer_signature") {
-    return [{ role: "sender", address: user.sender, authenticator: readAuthenticator(fields) }];
-  }
+  const sender = { role: "sender", address: user.sender, authenticator: senderAuthenticator(fields) } as const;
+  if (!hasSeveral(fields)) return [sender];
   const others = asArray(fields.secondary_signers).map((signer) => readAuthenticator(asObject(signer)));
   const addresses = asArray(fields.secondary_signer_addresses).map(readAddress);
   return [
-    { role: "sender", address: user.sender, authenticator: readAuthenticator(asObject(fields.sender)) },
+    sender,
     ...addresses.flatMap((address, index) => {
       const authenticator = others[index];
       return authenticator === undefined ? [] : [{ role: "secondary" as const, address, authenticator }];
@@ -34,6 +35,15 @@ export function readSignatures({ user, raw }: Pick<TransactionFacts, "user" | "r
         ]
       : []),
   ];
+}
+
+/** Sender's authenticator in a node's JSON signature. */
+export function senderAuthenticator(signature: JsonObject): Authenticator {
+  return readAuthenticator(hasSeveral(signature) ? asObject(signature.sender) : signature);
+}
+
+function hasSeveral({ type }: JsonObject): boolean {
+  return type === "multi_agent_signature" || type === "fee_payer_signature";
 }
 
 function readAuthenticator(fields: JsonObject): Authenticator {
@@ -52,7 +62,7 @@ function readAuthenticator(fields: JsonObject): Authenticator {
         return {
           kind: "abstraction",
           functionId: functionIdOf(asText(fields.function_info)),
-          data: readAuthData(asText(fields.auth_data)),
+          data: readWhole(fromHex(asText(fields.auth_data)), readAbstractionData),
         };
       case "no_account_signature":
         return { kind: "none" };
@@ -80,8 +90,11 @@ function readMultiEd25519(fields: JsonObject): Authenticator {
   const signed = setBits(fromHex(asText(fields.bitmap)));
   const members = asArray(fields.public_keys).map((key, index): MemberSignature => {
     const bytes = signatures[signed.indexOf(index)];
-    const isSigned = signed.includes(index) && bytes !== undefined;
-    return { index, key: { scheme: "ed25519", bytes: asText(key) }, signature: isSigned ? { scheme: "ed25519", bytes } : undefined };
+    return {
+      index,
+      key: { scheme: "ed25519", bytes: asText(key) },
+      signature: bytes === undefined ? undefined : { scheme: "ed25519", bytes },
+    };
   });
   return { kind: "multiEd25519", members, threshold: Number(asInteger(fields.threshold)) };
 }
@@ -105,9 +118,9 @@ function readKey(json: unknown): KeyParts {
     case "secp256r1_ecdsa":
       return { scheme: "secp256r1", bytes };
     case "keyless":
-      return readKeylessKey(bytes);
+      return readKeylessKey(bytes, "keyless");
     case "federated_keyless":
-      return readFederatedKey(bytes);
+      return readKeylessKey(bytes, "federatedKeyless");
     default:
       return { scheme: "unknown", type: asText(type), bytes };
   }
@@ -122,9 +135,9 @@ function readSignature(json: unknown): SignatureParts {
     case "secp256k1_ecdsa":
       return { scheme: "secp256k1", bytes };
     case "web_authn":
-      return { scheme: "webAuthn", bytes, assertion: readPasskeyAssertion(bytes) };
+      return { scheme: "webAuthn", assertion: readWhole(fromHex(bytes), readAssertion) };
     case "keyless":
-      return { scheme: "keyless", bytes, keyless: readKeylessParts(bytes) };
+      return { scheme: "keyless", keyless: readWhole(fromHex(bytes), readKeylessSignature) };
     default:
       return { scheme: "unknown", type: asText(type), bytes };
   }
@@ -132,26 +145,8 @@ function readSignature(json: unknown): SignatureParts {
 
 /** Authentication function of an abstracted account. Nodes omit the `0x` prefix of its address. */
 function functionIdOf(text: string): string {
-  return text.startsWith("0x") ? text : `0x${text}`;
-}
-
-function readAuthData(hex: string): AbstractionData {
-  const reader = createBytesReader(fromHex(hex));
-  const kind = reader.uleb128();
-  if (kind > 1) throw reader.fault("unknownVariant", { found: kind });
-  const digest = toHex(reader.bytes());
-  const signature = toHex(reader.bytes());
-  const identity = kind === 1 ? toHex(reader.bytes()) : undefined;
-  reader.end();
-  return { digest, signature, identity };
-}
-
-/** Indices of the set bits, most significant bit of each byte first. */
-function setBits(bytes: Uint8Array): readonly number[] {
-  return Array.from({ length: bytes.length * 8 }, (_, index) => index).filter((index) => {
-    const byte = bytes[index >> 3] ?? 0;
-    return (byte & (0x80 >> (index & 7))) !== 0;
-  });
+  const [address = "", ...names] = text.split("::");
+  return [readAddress(address.startsWith("0x") ? address : `0x${address}`), ...names].join("::");
 }
 
 /** Whether an error means truncated bytes, invalid hex, or fields of an unexpected type. */
