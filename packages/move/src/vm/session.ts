@@ -37,6 +37,8 @@ export interface Session extends NativeContext {
   chargeModule(id: ModuleId, bytes: number, isNew: boolean): void;
   /** Publishes validated modules. The code reader must return them from now on. */
   publish(modules: readonly ModuleChange[]): void;
+  /** Returns the changes so far, encoded; the session continues. */
+  changes(): SessionChanges;
   /** Returns the changes and ends the session. Failed sessions are discarded without this call. */
   finish(): SessionChanges;
 }
@@ -276,6 +278,11 @@ class StateSession implements Session {
   }
 
   finish(): SessionChanges {
+    const changes = this.changes();
+    this.#options.tracer?.onFinish(changes);
+    return changes;
+  }
+  changes(): SessionChanges {
     const resources: ResourceChange[] = [];
     for (const [owner, entries] of this.#resources) {
       for (const { type, slot } of entries.values()) {
@@ -283,9 +290,7 @@ class StateSession implements Session {
         if (op !== undefined) resources.push({ owner, type, op });
       }
     }
-    const changes = { resources, tableItems: this.#tables.changes(), modules: this.#modules, events: this.#events };
-    this.#options.tracer?.onFinish(changes);
-    return changes;
+    return { resources, tableItems: this.#tables.changes(), modules: [...this.#modules], events: [...this.#events] };
   }
 
   #bytecode(): SessionMachine {

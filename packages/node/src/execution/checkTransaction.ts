@@ -1,6 +1,7 @@
 import { type StateReader, structTag, VmFailure } from "@atoll/move";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { keylessParts } from "../transaction/keylessParts.ts";
+import type { ChangesCost } from "./gas/meter.ts";
 import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, LAZY_ACCOUNT, STORAGE_FEE, TRANSACTION_LIMITS } from "./gas/params.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
@@ -40,6 +41,12 @@ export function needsAccount(transaction: UserTransaction, state: StateReader): 
   );
 }
 
+/** Estimated cost of creating the sender's account. */
+export const lazyAccountCost: ChangesCost = {
+  ioGas: LAZY_ACCOUNT.gasUnits * INTERNAL_GAS_PER_UNIT,
+  storageOctas: STORAGE_FEE.perSlotOctas + LAZY_ACCOUNT.estimatedBytes * STORAGE_FEE.perByteOctas,
+};
+
 function checkSigners(transaction: UserTransaction): void {
   const signers = [transaction.sender.address, ...transaction.secondaryAddresses];
   if (new Set(signers).size !== signers.length) throw new VmFailure("SIGNERS_CONTAIN_DUPLICATES");
@@ -56,8 +63,7 @@ function checkGas(transaction: UserTransaction, state: StateReader): void {
   if (raw.gasUnitPrice < TRANSACTION_LIMITS.minGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_BELOW_MIN_BOUND");
   if (raw.gasUnitPrice > TRANSACTION_LIMITS.maxGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_ABOVE_MAX_BOUND");
   if (needsAccount(transaction, state)) {
-    const accountFee = STORAGE_FEE.perSlotOctas + LAZY_ACCOUNT.estimatedBytes * STORAGE_FEE.perByteOctas;
-    const needed = raw.gasUnitPrice * LAZY_ACCOUNT.gasUnits + accountFee;
+    const needed = raw.gasUnitPrice * LAZY_ACCOUNT.gasUnits + lazyAccountCost.storageOctas;
     if (raw.gasUnitPrice * raw.maxGasAmount < needed) throw new VmFailure("MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS");
   }
 }

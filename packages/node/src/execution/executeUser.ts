@@ -20,6 +20,7 @@ import type { StateValueMetadata, StateView } from "../chain/stateValue.ts";
 import type { UserSessionKind } from "../chain/trace.ts";
 import type { ExecutionStatus } from "../chain/transactionInfo.ts";
 import { authenticationOf, type SignerOf, wholeSigner } from "./authentication.ts";
+import { type AuthenticationState, reserveAuthenticationState } from "./authenticationState.ts";
 import { chainTimeUsecs } from "./chainTime.ts";
 import { checkKeylessProofs } from "./checkKeylessProofs.ts";
 import { checkTransaction, intrinsicGas, needsAccount } from "./checkTransaction.ts";
@@ -83,6 +84,7 @@ class UserExecution {
   readonly #meter: GasMeter;
   readonly #timeUsecs: bigint | undefined;
   #signerOf: SignerOf = wholeSigner;
+  #authenticationState: AuthenticationState | undefined;
 
   constructor(environment: Environment, state: StateView, signed: SignedTransaction, options: UserExecutionOptions) {
     this.#environment = environment;
@@ -120,7 +122,11 @@ class UserExecution {
     checkTransaction(this.#transaction, this.#adapter);
     const authentication = authenticationOf(this.#transaction, () => this.#meter);
     const session = this.#startSession("prologue", this.#adapter, { meter: authentication });
-    authentication?.run(session, this.#environment.onDefect);
+    if (authentication !== undefined) {
+      authentication.run(session, this.#environment.onDefect);
+      const surroundings = { state: this.#state, adapter: this.#adapter, code: this.#code, timeUsecs: this.#timeUsecs };
+      this.#authenticationState = reserveAuthenticationState(session, this.#transaction, this.#meter, surroundings);
+    }
     this.#signerOf = authentication?.signerOf ?? wholeSigner;
     runPrologue(session, this.#transaction, this.#signerOf, this.#options.isSimulation, this.#environment.onDefect);
     return session.finish();
@@ -167,8 +173,10 @@ class UserExecution {
   #settleSuccess(prologue: SessionChanges, user: SessionChanges | undefined, beforeEpilogue?: (session: Session) => void): KeptOutput {
     const pending = new PendingChanges(this.#adapter, prologue);
     const events = [...prologue.events];
-    let charged: ChargedChanges = { metadata: new Map(), refundOctas: 0n };
-    if (user !== undefined) {
+    let charged: ChargedChanges;
+    if (user === undefined) charged = { metadata: this.#chargeAuthenticationState(), refundOctas: 0n };
+    else {
+      this.#meter.releaseReserve();
       pending.absorb(user);
       events.push(...user.events);
       charged = this.#charge(pending, events);
@@ -184,13 +192,13 @@ class UserExecution {
   #settleFailure(prologue: SessionChanges, outcome: Extract<FailureOutcome, { kind: "kept" }>): ExecutionOutput {
     const pending = new PendingChanges(this.#adapter, prologue);
     const events = [...prologue.events];
-    let metadata: ChargedChanges["metadata"] = new Map();
+    let metadata = this.#chargeAuthenticationState();
     try {
       if (needsAccount(this.#transaction, this.#adapter)) {
         const created = this.#createAccountAfterFailure(pending);
         pending.absorb(created);
         events.push(...created.events);
-        metadata = this.#chargeWhatIsLeft(pending, events);
+        metadata = new Map([...metadata, ...this.#chargeWhatIsLeft(new PendingChanges(this.#adapter, created), created.events)]);
       }
       const statement = this.#meter.feeStatement(0n);
       const epilogue = this.#runEpilogue(pending, statement);
@@ -200,6 +208,14 @@ class UserExecution {
       const failure = asExecutionFailure(error, this.#environment.onDefect);
       return discarded(new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `failure epilogue: ${failure.message}`));
     }
+  }
+
+  /** Charges the reserve for state of authentication functions, which remains without the user's changes. Returns its slot metadata. */
+  #chargeAuthenticationState(): ChargedChanges["metadata"] {
+    if (this.#authenticationState === undefined) return new Map();
+    const { cost, metadata } = this.#authenticationState;
+    this.#meter.chargeReserve(cost, this.#transaction.signed.raw.gasUnitPrice);
+    return metadata;
   }
 
   /** Creates the sender's account after a failed first transaction, because its sequence number must increase. */

@@ -5,6 +5,7 @@ import type { StateView } from "../chain/stateValue.ts";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import { verifyAuthenticator } from "../transaction/verifyAuthenticator.ts";
 import { authenticationOf, wholeSigner } from "./authentication.ts";
+import { reserveAuthenticationState } from "./authenticationState.ts";
 import { checkKeylessGates } from "./checkKeylessGates.ts";
 import { checkTransaction } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
@@ -21,6 +22,11 @@ export type Validation =
   | { readonly kind: "invalid"; readonly status: string; readonly detail?: string };
 
 const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
+/** Statuses whose message says more than their name. */
+const DETAILED_STATUSES: ReadonlySet<string> = new Set([
+  "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION",
+  "ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED",
+]);
 const VALID: Validation = { kind: "valid" };
 const INVALID_SIGNATURE: Validation = { kind: "invalid", status: "INVALID_SIGNATURE" };
 
@@ -38,7 +44,8 @@ export function validateWithoutSignatures(environment: Environment, state: State
     checkKeylessGates(environment, state, signed);
     checkTransaction(transaction, adapter);
     const identity = userSession(transaction, "prologue");
-    const authentication = authenticationOf(transaction, () => new GasMeter(signed.raw.maxGasAmount, adapter));
+    const meter = new GasMeter(signed.raw.maxGasAmount, adapter);
+    const authentication = authenticationOf(transaction, () => meter);
     const session = environment.startSession({
       identity,
       state: adapter,
@@ -47,13 +54,16 @@ export function validateWithoutSignatures(environment: Environment, state: State
       meter: authentication,
       keepsCode: false,
     });
-    authentication?.run(session, environment.onDefect);
+    if (authentication !== undefined) {
+      authentication.run(session, environment.onDefect);
+      reserveAuthenticationState(session, transaction, meter, { state, adapter, code, timeUsecs: undefined });
+    }
     runPrologue(session, transaction, authentication?.signerOf ?? wholeSigner, false, environment.onDefect);
     return VALID;
   } catch (error) {
     if (!(error instanceof VmFailure)) throw error;
     const { status, message } = error;
-    if (status === "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION") return { kind: "invalid", status, detail: message };
+    if (DETAILED_STATUSES.has(status) && message !== status) return { kind: "invalid", status, detail: message };
     if (status !== "SEQUENCE_NUMBER_TOO_NEW") return { kind: "invalid", status };
     return hasPayersKey(environment, adapter, code, transaction) ? VALID : { kind: "invalid", status: "INVALID_AUTH_KEY" };
   }

@@ -2,7 +2,7 @@ import { encodeTypeTag, type SessionEvent, VmFailure } from "@atoll/move";
 import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateValueMetadata } from "../../chain/stateValue.ts";
 import type { StateWriteSize } from "../stateWrites.ts";
-import type { GasMeter } from "./meter.ts";
+import type { ChangesCost, GasMeter } from "./meter.ts";
 import { STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 import { keySize, storageFeeOf } from "./storageFee.ts";
 
@@ -12,30 +12,60 @@ export interface ChargedChanges {
   readonly refundOctas: bigint;
 }
 
+/** Changed state items and emitted events. */
+export interface MeasuredChanges {
+  readonly writes: readonly StateWriteSize[];
+  readonly events: readonly SessionEvent[];
+}
+
 /** Charges for transaction bytes, events, writes and their storage deposits. */
 export function chargeChanges(
   meter: GasMeter,
-  changes: { readonly writes: readonly StateWriteSize[]; readonly events: readonly SessionEvent[] },
+  changes: MeasuredChanges,
   transaction: { readonly sizeBytes: number; readonly gasUnitPrice: bigint; readonly timeUsecs: bigint | undefined },
 ): ChargedChanges {
   checkLimits(changes.writes, changes.events);
   meter.chargeIo(STORAGE_IO_GAS.perTransactionByte * BigInt(transaction.sizeBytes));
-  for (const event of changes.events) meter.chargeIo(STORAGE_IO_GAS.perEventByte * BigInt(eventSize(event)));
-  for (const write of changes.writes) {
-    const bytes = keySize(write.key) + (write.size ?? 0);
-    meter.chargeIo(STORAGE_IO_GAS.perSlotWrite + STORAGE_IO_GAS.perByteWrite * BigInt(bytes));
-  }
+  for (const event of changes.events) meter.chargeIo(eventIoGas(event));
+  for (const write of changes.writes) meter.chargeIo(writeIoGas(write));
+  const { chargeOctas, ...charged } = storageFees(changes.writes, transaction.timeUsecs);
+  meter.chargeStorageFee(chargeOctas, transaction.gasUnitPrice);
+  return charged;
+}
+
+/** Cost of changes without their transaction, and slot metadata if it is paid. Throws `VmFailure` above the limits of a transaction. */
+export function costOfChanges(
+  changes: MeasuredChanges,
+  timeUsecs: bigint | undefined,
+): { readonly cost: ChangesCost; readonly metadata: ChargedChanges["metadata"] } {
+  checkLimits(changes.writes, changes.events);
+  let ioGas = 0n;
+  for (const event of changes.events) ioGas += eventIoGas(event);
+  for (const write of changes.writes) ioGas += writeIoGas(write);
+  const { chargeOctas, metadata } = storageFees(changes.writes, timeUsecs);
+  if (ioGas > USAGE_LIMITS.maxIoGas) throw new VmFailure("IO_LIMIT_REACHED");
+  if (chargeOctas > USAGE_LIMITS.maxStorageFeeOctas) throw new VmFailure("STORAGE_LIMIT_REACHED");
+  return { cost: { ioGas, storageOctas: chargeOctas }, metadata };
+}
+
+function eventIoGas(event: SessionEvent): bigint {
+  return STORAGE_IO_GAS.perEventByte * BigInt(eventSize(event));
+}
+function writeIoGas(write: StateWriteSize): bigint {
+  return STORAGE_IO_GAS.perSlotWrite + STORAGE_IO_GAS.perByteWrite * BigInt(keySize(write.key) + (write.size ?? 0));
+}
+
+function storageFees(writes: readonly StateWriteSize[], timeUsecs: bigint | undefined): ChargedChanges & { readonly chargeOctas: bigint } {
   const metadata = new Map<EncodedStateKey, StateValueMetadata | undefined>();
   let chargeOctas = 0n;
   let refundOctas = 0n;
-  for (const write of changes.writes) {
-    const fee = storageFeeOf(write, transaction.timeUsecs);
+  for (const write of writes) {
+    const fee = storageFeeOf(write, timeUsecs);
     metadata.set(write.key, fee.metadata);
     chargeOctas += fee.chargeOctas;
     refundOctas += fee.refundOctas;
   }
-  meter.chargeStorageFee(chargeOctas, transaction.gasUnitPrice);
-  return { metadata, refundOctas };
+  return { metadata, refundOctas, chargeOctas };
 }
 
 /** Header bytes of a v1 event: event key (8 + 32 bytes) plus sequence number (8 bytes). */

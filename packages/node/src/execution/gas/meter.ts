@@ -16,6 +16,20 @@ const IO_GAS_PER_EXECUTION_GAS = 16;
 /** Largest number of gas units that fits exactly into a number as internal gas. Transactions request far fewer. */
 const MAX_COUNTED_UNITS = BigInt(Number.MAX_SAFE_INTEGER) / INTERNAL_GAS_PER_UNIT;
 
+/** Cost of state changes: IO gas, and the storage fee in octas. */
+export interface ChangesCost {
+  readonly ioGas: bigint;
+  readonly storageOctas: bigint;
+}
+
+/** Gas used so far, by purpose. */
+interface Usage {
+  readonly balance: number;
+  readonly execution: number;
+  readonly io: number;
+  readonly storageFeeOctas: bigint;
+}
+
 /** Meter of one transaction's or view's gas, internally in numbers. Charges throw `OutOfGas` when the balance is used up. */
 export class GasMeter implements SessionMeter {
   readonly #maxGasUnits: bigint;
@@ -25,6 +39,10 @@ export class GasMeter implements SessionMeter {
   #execution = 0;
   #io = 0;
   #storageFeeOctas = 0n;
+  /** Withheld gas for state that remains if the transaction fails. */
+  #reserved = 0;
+  /** Usage when the reserve was released for a success. */
+  #released: Usage | undefined;
 
   constructor(maxGasUnits: bigint, state: StateAdapter) {
     this.#maxGasUnits = maxGasUnits < MAX_COUNTED_UNITS ? maxGasUnits : MAX_COUNTED_UNITS;
@@ -42,9 +60,41 @@ export class GasMeter implements SessionMeter {
   chargeStorageFee(octas: bigint, gasUnitPrice: bigint): void {
     if (gasUnitPrice === 0n) return;
     if (octas > USAGE_LIMITS.maxStorageFeeOctas) throw new VmFailure("STORAGE_LIMIT_REACHED");
-    const internalGas = Number(ceilDivide(octas * INTERNAL_GAS_PER_UNIT, gasUnitPrice));
+    const internalGas = storageGas(octas, gasUnitPrice);
     if (this.#take(internalGas) < internalGas) throw new OutOfGas();
     this.#storageFeeOctas += octas;
+  }
+
+  /** Withholds the cost of changes that remain even if the transaction fails. Throws `OutOfGas` if the balance is smaller. */
+  reserve(costs: readonly ChangesCost[], gasUnitPrice: bigint): void {
+    let gas = 0;
+    for (const { ioGas, storageOctas } of costs) gas += Number(ioGas) + storageGas(storageOctas, gasUnitPrice);
+    if (gas > this.#balance) throw new OutOfGas();
+    this.#balance -= gas;
+    this.#reserved = gas;
+  }
+  /** Makes the reserve usable for all changes of a transaction whose code succeeded. */
+  releaseReserve(): void {
+    this.#balance += this.#reserved;
+    this.#reserved = 0;
+    this.#released = { balance: this.#balance, execution: this.#execution, io: this.#io, storageFeeOctas: this.#storageFeeOctas };
+  }
+  /**
+   * Charges a reserved cost after a failure, regardless of the limits that the failed code reached. Replaces charges for all changes, which
+   * are discarded; gas that they used beyond this cost stays charged.
+   */
+  chargeReserve(cost: ChangesCost, gasUnitPrice: bigint): void {
+    const isCharged = this.#reserved === 0 && this.#released === undefined;
+    if (isCharged) return;
+    const balanceAtFailure = this.#released === undefined ? Number.POSITIVE_INFINITY : this.#balance;
+    if (this.#released !== undefined) this.#restore(this.#released);
+    this.#balance += this.#reserved;
+    this.#reserved = 0;
+    this.#released = undefined;
+    this.#io += this.#take(Number(cost.ioGas));
+    this.#take(storageGas(cost.storageOctas, gasUnitPrice));
+    if (gasUnitPrice !== 0n) this.#storageFeeOctas += cost.storageOctas;
+    this.#io += this.#take(Math.max(0, this.#balance - balanceAtFailure));
   }
 
   executionLeft(): number {
@@ -138,12 +188,24 @@ export class GasMeter implements SessionMeter {
     this.#chargeIo(PER_SLOT_READ + PER_BYTE_READ * pages * STORAGE_IO_GAS.readPageBytes);
   }
 
+  #restore({ balance, execution, io, storageFeeOctas }: Usage): void {
+    this.#balance = balance;
+    this.#execution = execution;
+    this.#io = io;
+    this.#storageFeeOctas = storageFeeOctas;
+  }
+
   /** Deducts gas up to the remaining balance and returns the deducted amount. */
   #take(internalGas: number): number {
     const charged = Math.min(internalGas, this.#balance);
     this.#balance -= charged;
     return charged;
   }
+}
+
+/** Internal gas that pays a storage fee; none at gas price zero. */
+function storageGas(octas: bigint, gasUnitPrice: bigint): number {
+  return gasUnitPrice === 0n ? 0 : Number(ceilDivide(octas * INTERNAL_GAS_PER_UNIT, gasUnitPrice));
 }
 
 function ceilDivide(value: bigint, by: bigint): bigint {
