@@ -1,8 +1,8 @@
 import { type CompiledModule, MoveAbort, OutOfGas, VmFailure } from "@atoll/move";
 import { decompileModule, TooMuchTextError } from "@atoll/move/decompile";
 import { readFunctionTree } from "../../packages/move/src/decompile/functionTree.ts";
-import { effectsOfCode, effectsOfTree } from "../../packages/move/src/decompile/testing/effects.ts";
-import { recompileModule } from "../../packages/move/src/decompile/testing/recompile.ts";
+import { effectsOfCode, effectsOfTree } from "../../packages/move/testing/decompile/effects.ts";
+import { recompileModule } from "../../packages/move/testing/decompile/recompile.ts";
 import { type ExecutionOutcome, executeModule } from "./executeModule.ts";
 
 /**

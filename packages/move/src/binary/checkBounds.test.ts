@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { at, type Draft, damaged, statusOf } from "../../testing/refusals.ts";
 import { assembleModule, assembleScript } from "../assemble/assemble.ts";
-import { at, type Draft, damaged, statusOf } from "../testing/refusals.ts";
 import { checkModuleBounds, checkScriptBounds } from "./checkBounds.ts";
 import type { CompiledModule, CompiledScript } from "./compiledModule.ts";
 import type { ModuleStatus } from "./moduleError.ts";

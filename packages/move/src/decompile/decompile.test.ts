@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { effectsOfCode, effectsOfTree } from "../../testing/decompile/effects.ts";
 import { assembleModule } from "../assemble/assemble.ts";
 import type { CompiledModule } from "../binary/compiledModule.ts";
 import { ModuleError } from "../binary/moduleError.ts";
@@ -7,7 +8,6 @@ import type { Instruction } from "../binary/opcodes.ts";
 import { readModule } from "../binary/readModule.ts";
 import { decompileModule } from "./decompile.ts";
 import { readFunctionTree } from "./functionTree.ts";
-import { effectsOfCode, effectsOfTree } from "./testing/effects.ts";
 import { TooMuchTextError } from "./textBudget.ts";
 
 const assemble = (body: string): CompiledModule => assembleModule(`module 0xcafe::m version 10\n${body}`);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter } from "../../testing/interpreter/bytecode.ts";
 import { assembleScript } from "../assemble/assemble.ts";
 import { address } from "../types/address.ts";
 import type { Value } from "../values/value.ts";
 import { PRODUCTION_LIMITS } from "../verify/limits.ts";
 import { verifyScript } from "../verify/verifyModule.ts";
-import { createBytecode, createCountingMeter } from "../vm/interpreter/testing/bytecode.ts";
 import { checkCallGas, checkDeadlinePerGas, type Deadline, GAS_PER_CLOCK_CHECK, OverTime, runUntil } from "./deadline.ts";
 
 const COPIES = 300;

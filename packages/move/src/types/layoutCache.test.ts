@@ -1,8 +1,8 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { loadSource } from "../../testing/interpreter/bytecode.ts";
 import { createCodeSet, withCode } from "../vm/codeSet.ts";
-import { loadSource } from "../vm/interpreter/testing/bytecode.ts";
 import { createLayouts, layoutBytes } from "./layouts.ts";
 import { parseTypeTag } from "./parseTypeTag.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moduleOf, statusOf } from "../testing/refusals.ts";
+import { moduleOf, statusOf } from "../../testing/refusals.ts";
 import { checkUpgrade, incompatibilities } from "./compatibility.ts";
 
 const BEFORE = `

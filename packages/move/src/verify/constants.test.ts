@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Refusal, verdictOn } from "../testing/refusals.ts";
+import { type Refusal, verdictOn } from "../../testing/refusals.ts";
 
 describe("constants of a module", () => {
   const constant = (text: string): string => `fun f() { LdConst ${text} LdU64 1 Abort }`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Refusal, verdictOn } from "../testing/refusals.ts";
+import { type Refusal, verdictOn } from "../../testing/refusals.ts";
 
 const f = (code: string, parameters = "(bool)"): string => `fun f${parameters} { ${code} }`;
 const nested = (depth: number): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { at, type Draft, damaged, moduleOf, statusOf, verdictOn } from "../../testing/refusals.ts";
 import type { CompiledModule } from "../binary/compiledModule.ts";
 import type { ModuleStatus } from "../binary/moduleError.ts";
-import { at, type Draft, damaged, moduleOf, statusOf, verdictOn } from "../testing/refusals.ts";
 import { verifyModule } from "./verifyModule.ts";
 
 describe("verifier check for duplicate entries", () => {

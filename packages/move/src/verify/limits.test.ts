@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Refusal, verdictOn } from "../testing/refusals.ts";
+import { type Refusal, verdictOn } from "../../testing/refusals.ts";
 import { PRODUCTION_LIMITS } from "./limits.ts";
 
 describe("verifier limits", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { type Refusal, statusOf } from "../../testing/refusals.ts";
 import { assembleModule, assembleScript } from "../assemble/assemble.ts";
 import type { CompiledModule } from "../binary/compiledModule.ts";
 import { selfId } from "../binary/names.ts";
-import { type Refusal, statusOf } from "../testing/refusals.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import { checkCycles } from "./cycles.ts";
 import { checkLinks, type ModuleResolver } from "./linking.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Refusal, verdictOn } from "../testing/refusals.ts";
+import { type Refusal, verdictOn } from "../../testing/refusals.ts";
 
 const f = (signature: string, code: string): string => `struct Hot { a: u64 } fun f${signature} { ${code} }`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { statusOf } from "../../testing/refusals.ts";
 import { assembleModule } from "../assemble/assemble.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import type { CompiledModule, Metadata } from "../binary/compiledModule.ts";
@@ -13,7 +14,6 @@ import {
   readCompilationMetadata,
   readRuntimeMetadata,
 } from "../binary/readMetadata.ts";
-import { statusOf } from "../testing/refusals.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import { checkInitModule, checkPublishable } from "./publishing.ts";
 import { checkKeepsEvents, checkResourceGroups } from "./resourceGroups.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Refusal, verdictOn } from "../testing/refusals.ts";
+import { type Refusal, verdictOn } from "../../testing/refusals.ts";
 
 const f = (signature: string, code: string): string =>
   `fun g(u64, u64): (u64, u64) { MoveLoc 0 MoveLoc 1 Ret } fun f${signature} { ${code} }`;

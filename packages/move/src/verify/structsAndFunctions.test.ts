@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Refusal, verdictOn } from "../testing/refusals.ts";
+import { type Refusal, verdictOn } from "../../testing/refusals.ts";
 
 describe("verification of struct recursion, instantiation loops, friends and acquires", () => {
   const REFUSED: readonly Refusal[] = [

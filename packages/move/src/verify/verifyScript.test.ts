@@ -1,12 +1,12 @@
 import { CallArgument, initSync, TransactionComposer, wasmModule } from "@aptos-labs/script-composer-pack";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Refusal, statusOf } from "../../testing/refusals.ts";
 import { assembleModule, assembleScript } from "../assemble/assemble.ts";
 import { BcsReader } from "../bcs/reader.ts";
 import { selfId } from "../binary/names.ts";
 import { readScript } from "../binary/readModule.ts";
 import { writeCompiledModule, writeCompiledScript } from "../binary/writeCompiledModule.ts";
 import { disassembleScript } from "../disassemble/disassemble.ts";
-import { type Refusal, statusOf } from "../testing/refusals.ts";
 import { checkLinks } from "./linking.ts";
 import { verifyModule, verifyScript } from "./verifyModule.ts";
 

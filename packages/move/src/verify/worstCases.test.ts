@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { statusOf } from "../testing/refusals.ts";
+import { statusOf } from "../../testing/refusals.ts";
 import {
   moduleWithAcquires,
   moduleWithManyReleases,
   moduleWithVariantBorrows,
   scriptWithManyBranches,
-} from "../testing/verifierWorstCases.ts";
+} from "../../testing/verifierWorstCases.ts";
 import { PRODUCTION_LIMITS } from "./limits.ts";
 import { createMeter } from "./meter.ts";
 import { verifyModule, verifyScript } from "./verifyModule.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter } from "../../testing/interpreter/bytecode.ts";
 import { OutOfGas } from "../natives/failure.ts";
 import { weightOf } from "../natives/walking.ts";
 import { address } from "../types/address.ts";
 import { parseTypeTag } from "../types/parseTypeTag.ts";
 import type { Value } from "../values/value.ts";
-import { createBytecode, createCountingMeter } from "./interpreter/testing/bytecode.ts";
 
 const M = "0xcafe::m";
 const OWNER = address("0xa11ce");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createBytecode } from "../../../testing/interpreter/bytecode.ts";
 import { INTEGER_KINDS, type IntegerKind } from "../../types/type.ts";
 import type { Value } from "../../values/value.ts";
 import { integerType } from "./integers.ts";
-import { createBytecode } from "./testing/bytecode.ts";
 
 const BINARY = ["Add", "Sub", "Mul", "Div", "Mod"] as const;
 const BITS = ["BitAnd", "BitOr", "Xor"] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter } from "../../../testing/interpreter/bytecode.ts";
+import { MOST_TIMES_ARITHMETIC, measureHostWork } from "../../../testing/interpreter/hostWork.ts";
 import type { NativeBody } from "../../natives/context.ts";
 import { Reference, type Value } from "../../values/value.ts";
-import { createBytecode, createCountingMeter } from "./testing/bytecode.ts";
-import { MOST_TIMES_ARITHMETIC, measureHostWork } from "./testing/hostWork.ts";
 
 const M = "0xcafe::m";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createBytecode } from "./testing/bytecode.ts";
-import { MOST_TIMES_ARITHMETIC, measureHostWork } from "./testing/hostWork.ts";
+import { createBytecode } from "../../../testing/interpreter/bytecode.ts";
+import { MOST_TIMES_ARITHMETIC, measureHostWork } from "../../../testing/interpreter/hostWork.ts";
 
 const M = "0xcafe::m";
 const SIGNER = `0x${"0".repeat(60)}cafe`;

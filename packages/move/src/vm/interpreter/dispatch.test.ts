@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode } from "../../../testing/interpreter/bytecode.ts";
 import type { NativeBody } from "../../natives/context.ts";
 import { address } from "../../types/address.ts";
 import type { Value } from "../../values/value.ts";
-import { createBytecode } from "./testing/bytecode.ts";
 
 const OWNER = address("0xa11ce");
 const HOOK = { address: address("0xbeef"), name: "hook" };

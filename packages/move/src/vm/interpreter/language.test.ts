@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode, describeFailure, runScript } from "../../../testing/interpreter/bytecode.ts";
 import { address } from "../../types/address.ts";
 import { FunctionValue } from "../../values/functionValue.ts";
 import { Reference } from "../../values/value.ts";
-import { createBytecode, describeFailure, runScript } from "./testing/bytecode.ts";
 
 const OWNER = address("0xa11ce");
 const M = "0xcafe::m";

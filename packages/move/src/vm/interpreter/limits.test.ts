@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter, describeFailure, loadSource } from "../../../testing/interpreter/bytecode.ts";
 import { OutOfGas } from "../../natives/failure.ts";
 import { address } from "../../types/address.ts";
 import { instantiate } from "./functionInstance.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 import { lowerFunction } from "./lowerFunction.ts";
-import { createBytecode, createCountingMeter, describeFailure, loadSource } from "./testing/bytecode.ts";
 
 const M = "0xcafe::m";
 const MODULE = { address: address("0xcafe"), name: "m" };

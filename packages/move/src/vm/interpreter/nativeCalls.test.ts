@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode } from "../../../testing/interpreter/bytecode.ts";
+import { MOST_TIMES_ARITHMETIC, measureHostWork } from "../../../testing/interpreter/hostWork.ts";
 import type { Value } from "../../values/value.ts";
-import { createBytecode } from "./testing/bytecode.ts";
-import { MOST_TIMES_ARITHMETIC, measureHostWork } from "./testing/hostWork.ts";
 
 const M = "0xcafe::m";
 

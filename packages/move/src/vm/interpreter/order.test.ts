@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter, describeFailure } from "../../../testing/interpreter/bytecode.ts";
 import { address } from "../../types/address.ts";
 import { INSTRUCTION_GAS } from "./gasPrices.ts";
-import { createBytecode, createCountingMeter, describeFailure } from "./testing/bytecode.ts";
 
 /*
  * Random programs on u64 locals and references, run by the interpreter and by a reference machine that executes and charges instruction by

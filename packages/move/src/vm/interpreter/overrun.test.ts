@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter } from "../../../testing/interpreter/bytecode.ts";
 import { Reference, type Value } from "../../values/value.ts";
-import { createBytecode, createCountingMeter } from "./testing/bytecode.ts";
 
 const M = "0xcafe::m";
 const UNIT = 1_000_000;

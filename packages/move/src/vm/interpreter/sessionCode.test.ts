@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter, loadSource } from "../../../testing/interpreter/bytecode.ts";
 import { OutOfGas } from "../../natives/failure.ts";
 import { parseModuleId } from "../../types/moduleId.ts";
 import { parseTypeTag } from "../../types/parseTypeTag.ts";
@@ -7,7 +8,6 @@ import { GAS_PER_LOWERED_BYTE, INCLUDED_LOWERED_BYTES } from "./gasPrices.ts";
 import { instanceSize } from "./instanceSize.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 import { cachedCodeBytes, MAX_CACHED_CODE_BYTES } from "./loweredCode.ts";
-import { createBytecode, createCountingMeter, loadSource } from "./testing/bytecode.ts";
 import type { Tracer } from "./tracer.ts";
 
 const MODULE = parseModuleId("0xcafe::m");

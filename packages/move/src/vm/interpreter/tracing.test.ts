@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createBytecode, createCountingMeter } from "../../../testing/interpreter/bytecode.ts";
 import { address } from "../../types/address.ts";
-import { createBytecode, createCountingMeter } from "./testing/bytecode.ts";
 import type { Tracer } from "./tracer.ts";
 
 const MODULE = { address: address("0xcafe"), name: "m" };

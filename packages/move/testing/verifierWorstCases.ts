@@ -1,5 +1,5 @@
-import { assembleModule, assembleScript } from "../assemble/assemble.ts";
-import type { CompiledModule, CompiledScript } from "../binary/compiledModule.ts";
+import { assembleModule, assembleScript } from "../src/assemble/assemble.ts";
+import type { CompiledModule, CompiledScript } from "../src/binary/compiledModule.ts";
 
 /** Repeats a generated text for each number below `count`. */
 function repeat(count: number, part: (index: number) => string): string {

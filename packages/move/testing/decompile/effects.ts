@@ -1,7 +1,7 @@
-import type { Instruction } from "../../binary/opcodes.ts";
-import { checkControlFlow } from "../../verify/controlFlow.ts";
-import { PRODUCTION_LIMITS } from "../../verify/limits.ts";
-import { type Expression, partsOfExpression, type Statement } from "../tree.ts";
+import type { Instruction } from "../../src/binary/opcodes.ts";
+import { type Expression, partsOfExpression, type Statement } from "../../src/decompile/tree.ts";
+import { checkControlFlow } from "../../src/verify/controlFlow.ts";
+import { PRODUCTION_LIMITS } from "../../src/verify/limits.ts";
 
 /** Instructions that only move values between stack and locals, or only direct control flow. */
 const WITHOUT_EFFECT = /^(?:Ld|CopyLoc|MoveLoc|StLoc|ImmBorrowLoc|MutBorrowLoc|Pop|Branch|BrTrue|BrFalse|Nop|Not|Ret)/;

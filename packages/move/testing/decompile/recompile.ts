@@ -1,8 +1,8 @@
-import type { CodeUnit, CompiledModule, Signature, SignatureToken } from "../../binary/compiledModule.ts";
-import type { Instruction } from "../../binary/opcodes.ts";
-import { sameToken } from "../../verify/tokens.ts";
-import { readFunctionTree } from "../functionTree.ts";
-import { type Expression, type Label, type Local, partsOfExpression, type Statement } from "../tree.ts";
+import type { CodeUnit, CompiledModule, Signature, SignatureToken } from "../../src/binary/compiledModule.ts";
+import type { Instruction } from "../../src/binary/opcodes.ts";
+import { readFunctionTree } from "../../src/decompile/functionTree.ts";
+import { type Expression, type Label, type Local, partsOfExpression, type Statement } from "../../src/decompile/tree.ts";
+import { sameToken } from "../../src/verify/tokens.ts";
 
 /**
  * Recompiles a module's functions from their decompiled statements, so tests can run the statements. Functions with unstructured code stay

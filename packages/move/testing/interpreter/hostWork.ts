@@ -1,4 +1,4 @@
-import type { Value } from "../../../values/value.ts";
+import type { Value } from "../../src/values/value.ts";
 import { type Bytecode, createBytecode, createCountingMeter } from "./bytecode.ts";
 
 const INTERNAL_GAS_PER_UNIT = 1_000_000;

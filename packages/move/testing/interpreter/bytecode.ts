@@ -1,20 +1,20 @@
-import { assembleModule, assembleScript } from "../../../assemble/assemble.ts";
-import { readModule, readScript } from "../../../binary/readModule.ts";
-import { writeCompiledModule, writeCompiledScript } from "../../../binary/writeCompiledModule.ts";
-import type { NativeBody } from "../../../natives/context.ts";
-import { ExecutionFailure, MoveAbort, OutOfGas, VmFailure } from "../../../natives/failure.ts";
-import { address } from "../../../types/address.ts";
-import type { DeclarationResolver } from "../../../types/definitions.ts";
-import { createLayouts } from "../../../types/layouts.ts";
-import { parseModuleId } from "../../../types/moduleId.ts";
-import { parseTypeTag } from "../../../types/parseTypeTag.ts";
-import type { Value } from "../../../values/value.ts";
-import { createCodeSet, withCode } from "../../codeSet.ts";
-import { createMemoryState, type MemoryState } from "../../memoryState.ts";
-import { createSession, type Session } from "../../session.ts";
-import type { CodeReader, SessionMeter } from "../../sessionOptions.ts";
-import { type LoadedModule, loadModule, loadScript } from "../loadedModule.ts";
-import type { Tracer } from "../tracer.ts";
+import { assembleModule, assembleScript } from "../../src/assemble/assemble.ts";
+import { readModule, readScript } from "../../src/binary/readModule.ts";
+import { writeCompiledModule, writeCompiledScript } from "../../src/binary/writeCompiledModule.ts";
+import type { NativeBody } from "../../src/natives/context.ts";
+import { ExecutionFailure, MoveAbort, OutOfGas, VmFailure } from "../../src/natives/failure.ts";
+import { address } from "../../src/types/address.ts";
+import type { DeclarationResolver } from "../../src/types/definitions.ts";
+import { createLayouts } from "../../src/types/layouts.ts";
+import { parseModuleId } from "../../src/types/moduleId.ts";
+import { parseTypeTag } from "../../src/types/parseTypeTag.ts";
+import type { Value } from "../../src/values/value.ts";
+import { createCodeSet, withCode } from "../../src/vm/codeSet.ts";
+import { type LoadedModule, loadModule, loadScript } from "../../src/vm/interpreter/loadedModule.ts";
+import type { Tracer } from "../../src/vm/interpreter/tracer.ts";
+import { createMemoryState, type MemoryState } from "../../src/vm/memoryState.ts";
+import { createSession, type Session } from "../../src/vm/session.ts";
+import type { CodeReader, SessionMeter } from "../../src/vm/sessionOptions.ts";
 
 /** Assembles a module and loads it through its binary form, like published code. */
 export function loadSource(source: string): LoadedModule {

@@ -1,8 +1,8 @@
-import { assembleModule } from "../assemble/assemble.ts";
-import type { CompiledModule } from "../binary/compiledModule.ts";
-import { ModuleError, type ModuleStatus } from "../binary/moduleError.ts";
-import { PRODUCTION_LIMITS, type VerifierLimits } from "../verify/limits.ts";
-import { verifyModule } from "../verify/verifyModule.ts";
+import { assembleModule } from "../src/assemble/assemble.ts";
+import type { CompiledModule } from "../src/binary/compiledModule.ts";
+import { ModuleError, type ModuleStatus } from "../src/binary/moduleError.ts";
+import { PRODUCTION_LIMITS, type VerifierLimits } from "../src/verify/limits.ts";
+import { verifyModule } from "../src/verify/verifyModule.ts";
 
 /** Rejection case of a test table: reason, faulty input, and expected status. */
 export type Refusal = readonly [reason: string, text: string, status: ModuleStatus];
