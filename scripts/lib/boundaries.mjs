@@ -68,12 +68,7 @@ const CHAIN_ROOMS = [
 ];
 /** Page folders that contain plain functions over data, without React. */
 const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/", "packages/web/src/transact/"];
-const MAY_USE_NODE = [
-  "packages/localnet/src/server/",
-  "packages/node/src/ledger/lmdb",
-  "packages/indexer/src/server/",
-  "packages/indexer/src/testing/",
-];
+const MAY_USE_NODE = ["packages/localnet/src/server/", "packages/node/src/ledger/lmdb", "packages/indexer/src/server/"];
 /** Packages whose top-level folders must not import each other in a cycle, type imports included. */
 const FOLDERS_WITHOUT_CYCLES = ["node", "framework"];
 /** Folders of shared types, which import no other folder of their package. */

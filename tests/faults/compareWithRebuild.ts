@@ -4,7 +4,7 @@ import { createIndexer, createLedgerSource, type Database, type IndexerOptions }
 import { createStateCodes } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { expect } from "vitest";
-import { dumpTables } from "../../packages/indexer/src/testing/dumpTables.ts";
+import { dumpTables } from "../../packages/indexer/testing/dumpTables.ts";
 
 /** Index under test and an empty database of the same kind. The caller closes both. */
 export interface ComparedIndexes {

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type PostgresServer, startPostgresServer } from "../../packages/indexer/src/testing/postgresServer.ts";
+import { type PostgresServer, startPostgresServer } from "../../packages/indexer/testing/postgresServer.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { askIndexer } from "../support/graphql.ts";
 import { startNetworkProcess } from "../support/networkProcess.ts";

@@ -2,7 +2,7 @@ import "../../packages/web/src/language/testing/english.ts";
 import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { MOON_COIN, trialAssets } from "../../packages/indexer/src/testing/trialAssets.ts";
+import { MOON_COIN, trialAssets } from "../../packages/indexer/testing/trialAssets.ts";
 import { migrateCoins } from "../../packages/web/src/chain/actions/coins.ts";
 import {
   nameToken,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openPostgres } from "@atoll/indexer/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type PostgresServer, startPostgresServer } from "../../packages/indexer/src/testing/postgresServer.ts";
+import { type PostgresServer, startPostgresServer } from "../../packages/indexer/testing/postgresServer.ts";
 import { compareWithRebuild } from "../faults/compareWithRebuild.ts";
 import { describeKilling, killWhileIndexing } from "../faults/killWhileIndexing.ts";
 import { indexedVersions } from "../support/graphql.ts";

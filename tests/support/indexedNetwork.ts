@@ -1,5 +1,5 @@
-import { indexEngine } from "../../packages/indexer/src/testing/indexEngine.ts";
-import { createOwnDatabase } from "../../packages/indexer/src/testing/sharedPostgres.ts";
+import { indexEngine } from "../../packages/indexer/testing/indexEngine.ts";
+import { createOwnDatabase } from "../../packages/indexer/testing/sharedPostgres.ts";
 import { type NetworkProcess, type NetworkProcessOptions, startNetworkProcess } from "./networkProcess.ts";
 
 /** Where test networks store their index: in each network's process, or in one Postgres database used by one network at a time. */

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
-import { createDatabaseOn, type OwnDatabase } from "../../packages/indexer/src/testing/ownDatabase.ts";
+import { createDatabaseOn, type OwnDatabase } from "../../packages/indexer/testing/ownDatabase.ts";
 import { type NetworkProcess, startNetworkProcess } from "./networkProcess.ts";
 import { WITH_INDEX } from "./sharedNetworkPaths.ts";
 

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import type { SharedPostgres } from "../../packages/indexer/src/testing/indexEngine.ts";
-import { startPostgresServer } from "../../packages/indexer/src/testing/postgresServer.ts";
+import type { SharedPostgres } from "../../packages/indexer/testing/indexEngine.ts";
+import { startPostgresServer } from "../../packages/indexer/testing/postgresServer.ts";
 
 /** Vitest global setup for Postgres. All tests share one server, because starting one takes longer than most tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgresServer } from "@atoll/indexer/testing/postgres";
+import { startPostgresServer } from "../../../packages/indexer/testing/postgresServer.ts";
 import type { LoadWorld } from "../../../tests/support/load/loadWorld.ts";
 import { sendLoad } from "../../../tests/support/load/sendLoad.ts";
 import { setUpLoad } from "../../../tests/support/load/setUpLoad.ts";

@@ -1,6 +1,6 @@
 import { Account } from "@aptos-labs/ts-sdk";
-import { startPostgresServer } from "@atoll/indexer/testing/postgres";
 import type { Browser, Page } from "playwright-core";
+import { startPostgresServer } from "../../../packages/indexer/testing/postgresServer.ts";
 import { fund, startAtoll } from "../startAtoll.ts";
 import { launchChromium, openPage } from "./chromium.ts";
 import { type AccountSize, fillIndex } from "./largeAccount.ts";

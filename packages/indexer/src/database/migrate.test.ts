@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEmptyDatabase } from "../../testing/testDatabase.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
 import type { ScalarName } from "../catalogue/table.ts";
-import { createEmptyDatabase } from "../testing/testDatabase.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { INDEX_TABLES } from "./tableShapes.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase } from "../testing/testDatabase.ts";
+import { createTestDatabase } from "../../testing/testDatabase.ts";
 import type { Database } from "./database.ts";
 import { DatabaseSchemaError, migrate } from "./migrate.ts";
 import { createRowBatch } from "./rowBatch.ts";

@@ -1,10 +1,10 @@
 import { createChain } from "@atoll/node";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../testing/testDatabase.ts";
 import type { Database } from "../database/database.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import type { LedgerSource } from "../ledger/ledgerSource.ts";
-import { createTestDatabase } from "../testing/testDatabase.ts";
 import { claimIndex } from "./claimIndex.ts";
 
 const REFUSED =

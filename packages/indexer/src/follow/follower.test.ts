@@ -2,14 +2,14 @@ import { type Address, address, type StructLayout, type StructTag, structTag } f
 import { type ChangeRecord, createChain, createFunder, encodeStateKey, type RunningChain } from "@atoll/node";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dumpTables } from "../../testing/dumpTables.ts";
+import { createTestDatabase } from "../../testing/testDatabase.ts";
+import { NOTHING_HAPPENED } from "../../testing/trialRecords.ts";
 import type { Database } from "../database/database.ts";
 import { loadTableShapes } from "../database/tableShapes.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { processors } from "../processors/processors.ts";
-import { dumpTables } from "../testing/dumpTables.ts";
-import { createTestDatabase } from "../testing/testDatabase.ts";
-import { NOTHING_HAPPENED } from "../testing/trialRecords.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Follower, startFollower } from "./follower.ts";
 import { loadTableOwners } from "./tableOwners.ts";

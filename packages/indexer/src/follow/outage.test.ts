@@ -3,13 +3,13 @@ import { createChain, createFunder, type RunningChain } from "@atoll/node";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CuttingProxy, startCuttingProxy } from "../../testing/cuttingProxy.ts";
+import { dumpTables } from "../../testing/dumpTables.ts";
+import { type PostgresServer, startPostgresServer } from "../../testing/postgresServer.ts";
 import { createIndexer, type Indexer } from "../createIndexer.ts";
 import { loadTableShapes } from "../database/tableShapes.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import { openPostgres, type PostgresIndex } from "../server/openPostgres.ts";
-import { type CuttingProxy, startCuttingProxy } from "../testing/cuttingProxy.ts";
-import { dumpTables } from "../testing/dumpTables.ts";
-import { type PostgresServer, startPostgresServer } from "../testing/postgresServer.ts";
 import { clearIndex } from "./clearIndex.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(9);

@@ -2,14 +2,14 @@ import { address } from "@atoll/move";
 import { createChain, createFunder, type RunningChain } from "@atoll/node";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dumpTables } from "../../testing/dumpTables.ts";
+import { createTestDatabase } from "../../testing/testDatabase.ts";
 import { type Database, runScript } from "../database/database.ts";
 import { whatItIsMadeOfScripts } from "../database/migrations/whatItIsMadeOf.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import { events } from "../processors/events.ts";
 import type { Processor } from "../processors/processor.ts";
 import { processors } from "../processors/processors.ts";
-import { dumpTables } from "../testing/dumpTables.ts";
-import { createTestDatabase } from "../testing/testDatabase.ts";
 import { startFollower } from "./follower.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(9);

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { getNamedType, isInputObjectType, Kind, type OperationDefinitionNode, parse, type TypeNode, typeFromAST } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGraphqlFixture, type GraphqlFixture } from "../../testing/graphql/graphqlFixture.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
 import { createGraphqlSchema } from "./schema/schema.ts";
-import { createGraphqlFixture, type GraphqlFixture } from "./testing/graphqlFixture.ts";
 
 let fixture: GraphqlFixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createGraphqlFixture, type GraphqlFixture } from "./testing/graphqlFixture.ts";
+import { createGraphqlFixture, type GraphqlFixture } from "../../testing/graphql/graphqlFixture.ts";
 
 let fixture: GraphqlFixture;
 beforeAll(async () => {

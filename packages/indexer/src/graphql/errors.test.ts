@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGraphqlFixture, type GraphqlFixture } from "../../testing/graphql/graphqlFixture.ts";
 import { LIMITS } from "./limits.ts";
-import { createGraphqlFixture, type GraphqlFixture } from "./testing/graphqlFixture.ts";
 
 let fixture: GraphqlFixture;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { describeQueries } from "./testing/queryCases.ts";
+import { describeQueries } from "../../testing/graphql/queryCases.ts";
 
 const balances = (args: string): string => `{ current_fungible_asset_balances(${args}) { storage_id } }`;
 const storages = (...ids: string[]): unknown => ({ current_fungible_asset_balances: ids.map((storage_id) => ({ storage_id })) });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGraphqlFixture, type GraphqlFixture } from "../../testing/graphql/graphqlFixture.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
-import { createGraphqlFixture, type GraphqlFixture } from "./testing/graphqlFixture.ts";
 
 let fixture: GraphqlFixture;
 let rows: string;

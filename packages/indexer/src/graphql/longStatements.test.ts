@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGraphqlFixture, type GraphqlFixture } from "../../testing/graphql/graphqlFixture.ts";
+import { randomQuery } from "../../testing/graphql/randomQuery.ts";
+import { indexEngine } from "../../testing/indexEngine.ts";
 import { catalogue, tableNamed } from "../catalogue/catalogue.ts";
-import { indexEngine } from "../testing/indexEngine.ts";
 import { rootFieldsOf } from "./compile/rootField.ts";
 import { createPlanner, planStatement } from "./plan.ts";
 import { readRequest } from "./request/request.ts";
 import { createGraphqlSchema } from "./schema/schema.ts";
-import { createGraphqlFixture, type GraphqlFixture } from "./testing/graphqlFixture.ts";
-import { randomQuery } from "./testing/randomQuery.ts";
 
 const STATEMENT_MS = 250;
 const STOPPED = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fillTable } from "../../testing/graphql/fillTable.ts";
+import { describeQueries, type QueryCase } from "../../testing/graphql/queryCases.ts";
 import { catalogue } from "../catalogue/catalogue.ts";
-import { fillTable } from "./testing/fillTable.ts";
-import { describeQueries, type QueryCase } from "./testing/queryCases.ts";
 
 const storages = (...ids: string[]): unknown => ({ current_fungible_asset_balances: ids.map((storage_id) => ({ storage_id })) });
 const byId = "order_by: {storage_id: asc}";

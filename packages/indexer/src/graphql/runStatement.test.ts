@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { indexEngine } from "../../testing/indexEngine.ts";
+import { createTestDatabase } from "../../testing/testDatabase.ts";
 import type { Database } from "../database/database.ts";
 import { createTurns } from "../database/turns.ts";
-import { indexEngine } from "../testing/indexEngine.ts";
-import { createTestDatabase } from "../testing/testDatabase.ts";
 import { createStatementRunner, type RunStatement } from "./runStatement.ts";
 
 describe("runner of SQL statements", () => {

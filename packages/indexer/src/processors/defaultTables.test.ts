@@ -10,7 +10,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type IndexedChain, startIndexedChain } from "../testing/indexedChain.ts";
+import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
 
 let indexed: IndexedChain;
 let aptos: Aptos;

@@ -1,7 +1,7 @@
 import { address, structTag } from "@atoll/move";
 import { type EventRecord, ledgerValueToJson } from "@atoll/node";
 import { expect, test } from "vitest";
-import { NOTHING_HAPPENED } from "../testing/trialRecords.ts";
+import { NOTHING_HAPPENED } from "../../testing/trialRecords.ts";
 import { events } from "./events.ts";
 import type { Row } from "./processor.ts";
 

@@ -1,8 +1,8 @@
 import { address, type StructValue, structTag } from "@atoll/move";
 import { type ChangeRecord, encodeStateKey, type LedgerValue } from "@atoll/node";
 import { expect, test } from "vitest";
+import { NOTHING_HAPPENED, structOf } from "../../testing/trialRecords.ts";
 import type { LedgerSource } from "../ledger/ledgerSource.ts";
-import { NOTHING_HAPPENED, structOf } from "../testing/trialRecords.ts";
 import { createLedgerFacts } from "./ledgerFacts.ts";
 
 const CORE = "0x1::object::ObjectCore";

@@ -1,8 +1,8 @@
 import { Account, AccountAddress, Aptos, AptosConfig, createObjectAddress, type Ed25519Account, Network } from "@aptos-labs/ts-sdk";
 import { address } from "@atoll/move";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type IndexedChain, startIndexedChain } from "../testing/indexedChain.ts";
-import { trialAssets } from "../testing/trialAssets.ts";
+import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
+import { trialAssets } from "../../testing/trialAssets.ts";
 import { primaryStoreAddress } from "./primaryStore.ts";
 
 const APT = address("0xa");

@@ -24,7 +24,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { defineModule } from "@atoll/framework";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type IndexedChain, startIndexedChain } from "../testing/indexedChain.ts";
+import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
 
 const TRANSFER = "0x1::aptos_account::transfer";
 const RECEIVER = AccountAddress.from("0xfee1", { maxMissingChars: 63 });

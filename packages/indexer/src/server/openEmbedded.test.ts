@@ -5,9 +5,9 @@ import { address } from "@atoll/move";
 import { createChain, createFunder } from "@atoll/node";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { dumpTables } from "../../testing/dumpTables.ts";
 import { createIndexer } from "../createIndexer.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
-import { dumpTables } from "../testing/dumpTables.ts";
 import { startEmbedded } from "./openEmbedded.ts";
 import { openPgliteInMemory } from "./openPglite.ts";
 

@@ -24,7 +24,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { address } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
+import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";
 
 const CHAIN_ID = 4;
 

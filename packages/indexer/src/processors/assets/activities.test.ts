@@ -1,7 +1,7 @@
 import { type Address, address, type StructValue } from "@atoll/move";
 import { ledgerValueToJson, type TransactionRecord } from "@atoll/node";
 import { expect, test } from "vitest";
-import { transactionOfEvent } from "../../testing/trialRecords.ts";
+import { transactionOfEvent } from "../../../testing/trialRecords.ts";
 import type { LedgerFacts, Row } from "../processor.ts";
 import { addActivities } from "./activities.ts";
 

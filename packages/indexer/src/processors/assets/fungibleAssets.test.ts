@@ -13,8 +13,8 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
-import { MOON_COIN, trialAssets } from "../../testing/trialAssets.ts";
+import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";
+import { MOON_COIN, trialAssets } from "../../../testing/trialAssets.ts";
 
 const APT = "0x1::aptos_coin::AptosCoin";
 const APT_METADATA = AccountAddress.A.toStringLong();

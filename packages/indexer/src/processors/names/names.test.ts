@@ -1,8 +1,8 @@
 import { AccountAddress, createObjectAddress } from "@aptos-labs/ts-sdk";
 import type { JsonValue } from "@atoll/move";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../testing/actingAccounts.ts";
-import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
+import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../../testing/actingAccounts.ts";
+import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";
 import { secondsText } from "../timestamp.ts";
 
 const REGISTRY = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../testing/actingAccounts.ts";
-import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
+import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../../testing/actingAccounts.ts";
+import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";
 
 const APT = 100_000_000;
 const DAY_USECS = 86_400_000_000n;

@@ -1,6 +1,6 @@
 import { type Address, address, type StructValue } from "@atoll/move";
 import { expect, test } from "vitest";
-import { transactionOfEvent } from "../../testing/trialRecords.ts";
+import { transactionOfEvent } from "../../../testing/trialRecords.ts";
 import type { Row } from "../processor.ts";
 import { addProposalVotes, addStakingActivities } from "./stakingEvents.ts";
 

@@ -1,6 +1,6 @@
 import { address, type StructValue } from "@atoll/move";
 import { expect, test } from "vitest";
-import { transactionOfEvent } from "../../testing/trialRecords.ts";
+import { transactionOfEvent } from "../../../testing/trialRecords.ts";
 import { tokenEvents } from "./tokenEvents.ts";
 
 const TOKEN = address("7".repeat(64));

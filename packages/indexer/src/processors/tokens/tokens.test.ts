@@ -1,9 +1,9 @@
 import { address, type JsonValue } from "@atoll/move";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../testing/actingAccounts.ts";
-import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
-import { trialAssets } from "../../testing/trialAssets.ts";
-import { trialTokens } from "../../testing/trialTokens.ts";
+import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../../testing/actingAccounts.ts";
+import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";
+import { trialAssets } from "../../../testing/trialAssets.ts";
+import { trialTokens } from "../../../testing/trialTokens.ts";
 
 const REEF = "Reef";
 const TOKEN = ["0x4::token::Token"];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../../testing/actingAccounts.ts";
-import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";
+import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../../../testing/actingAccounts.ts";
+import { type IndexedChain, startIndexedChain } from "../../../../testing/indexedChain.ts";
 
 const REEF = "Reef";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { tableNamed } from "../../catalogue/catalogue.ts";
-import type { Database } from "../../database/database.ts";
+import { tableNamed } from "../../src/catalogue/catalogue.ts";
+import type { Database } from "../../src/database/database.ts";
 
 type Cell = string | number | boolean | null | object;
 

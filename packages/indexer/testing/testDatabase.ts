@@ -1,11 +1,11 @@
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely } from "kysely";
-import type { Database } from "../database/database.ts";
-import { migrate } from "../database/migrate.ts";
-import { createPgliteDialect, engineOf } from "../database/pgliteDialect.ts";
-import { createTurns } from "../database/turns.ts";
-import { openPgliteInMemory } from "../server/openPglite.ts";
-import { openPostgres } from "../server/openPostgres.ts";
+import type { Database } from "../src/database/database.ts";
+import { migrate } from "../src/database/migrate.ts";
+import { createPgliteDialect, engineOf } from "../src/database/pgliteDialect.ts";
+import { createTurns } from "../src/database/turns.ts";
+import { openPgliteInMemory } from "../src/server/openPglite.ts";
+import { openPostgres } from "../src/server/openPostgres.ts";
 import { indexEngine } from "./indexEngine.ts";
 import { createOwnDatabase } from "./sharedPostgres.ts";
 

@@ -2,10 +2,10 @@ import type { NativeModule } from "@atoll/framework";
 import { address } from "@atoll/move";
 import { createChain, createFunder, createRestApi, type RunningChain } from "@atoll/node";
 import { CompiledQuery } from "kysely";
-import { startFollower } from "../follow/follower.ts";
-import { createGraphqlService } from "../graphql/createGraphqlService.ts";
-import { createLedgerSource } from "../ledger/createLedgerSource.ts";
-import { processors } from "../processors/processors.ts";
+import { startFollower } from "../src/follow/follower.ts";
+import { createGraphqlService } from "../src/graphql/createGraphqlService.ts";
+import { createLedgerSource } from "../src/ledger/createLedgerSource.ts";
+import { processors } from "../src/processors/processors.ts";
 import { indexEngine } from "./indexEngine.ts";
 import { createTestDatabase } from "./testDatabase.ts";
 

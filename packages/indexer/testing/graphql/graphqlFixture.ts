@@ -1,9 +1,9 @@
 import { RawNode, type RootOperationNode, sql } from "kysely";
-import { catalogue } from "../../catalogue/catalogue.ts";
-import type { Database } from "../../database/database.ts";
-import { indexEngine } from "../../testing/indexEngine.ts";
-import { createTestDatabase } from "../../testing/testDatabase.ts";
-import { createGraphqlService, type GraphqlService, type GraphqlServiceOptions } from "../createGraphqlService.ts";
+import { catalogue } from "../../src/catalogue/catalogue.ts";
+import type { Database } from "../../src/database/database.ts";
+import { createGraphqlService, type GraphqlService, type GraphqlServiceOptions } from "../../src/graphql/createGraphqlService.ts";
+import { indexEngine } from "../indexEngine.ts";
+import { createTestDatabase } from "../testDatabase.ts";
 import { fillTable } from "./fillTable.ts";
 
 /** Test support: GraphQL service over a few rows, with a statement counter. */

@@ -1,6 +1,6 @@
 import fc, { type GeneratorValue } from "fast-check";
-import { tableNamed } from "../../catalogue/catalogue.ts";
-import type { Column, ScalarName, Table } from "../../catalogue/table.ts";
+import { tableNamed } from "../../src/catalogue/catalogue.ts";
+import type { Column, ScalarName, Table } from "../../src/catalogue/table.ts";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

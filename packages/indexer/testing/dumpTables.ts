@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
-import { loadTableShapes } from "../database/tableShapes.ts";
+import type { Database } from "../src/database/database.ts";
+import { loadTableShapes } from "../src/database/tableShapes.ts";
 
 /**
  * Test support: dumps every index table as JSON text in primary key order, without the status and journal tables, whose contents depend on
