@@ -34,10 +34,10 @@ it.each([
   expect(csvOf([], [[text]]).slice(2, -2)).toBe(cell);
 });
 
-it("csvOf writes 100,000 special characters within two seconds", () => {
-  const startedAt = performance.now();
+it("csvOf writes 100,000 special characters in less than two seconds of processor time", () => {
+  const before = process.cpuUsage();
   for (const part of ["\n", " ", ";", '\t"', "=", ";\ufeff"]) csvOf([], [[part.repeat(100_000)]]);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
 });
 
 describe("csvLines, which parses CSV text", () => {

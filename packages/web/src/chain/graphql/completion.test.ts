@@ -71,9 +71,9 @@ describe("completeAt, the completion of GraphQL queries,", () => {
     expect(suggested(marked)).toEqual(texts);
   });
 
-  it("finishes within a second for ten thousand braces", () => {
-    const started = performance.now();
+  it("takes less than a second of processor time for ten thousand braces", () => {
+    const before = process.cpuUsage();
     completeAt("{".repeat(10_000), 10_000, schema);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });
