@@ -12,6 +12,7 @@ import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetwor
 
 const PAYMENTS = 1_000;
 const PATIENCE_MS = 900_000;
+const PROGRESS_MS = 30_000;
 
 let dataDir: string;
 let ports: NetworkPorts;
@@ -28,13 +29,30 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Prints the beginning of the page every half minute during a long wait, because a silent soak looks like a hanging one. */
+async function reportWhile<T>(page: Page, what: string, awaited: Promise<T>): Promise<T> {
+  const report = async () => {
+    const shown = await page
+      .getByRole("main")
+      .innerText({ timeout: PROGRESS_MS / 2 })
+      .catch((error: Error) => error.message);
+    console.log(`waiting for ${what}; the page shows: ${shown.replace(/\s+/g, " ").slice(0, 160)}`);
+  };
+  const timer = setInterval(() => void report(), PROGRESS_MS);
+  return awaited.finally(() => clearInterval(timer));
+}
+
 /** Number of paid lines in the page's heading. */
 async function paidOn(page: Page): Promise<number> {
   const title = await page.getByRole("heading", { level: 2, name: /paid|made/ }).innerText();
   return Number((/[\d,]+/.exec(title)?.[0] ?? "0").replaceAll(",", ""));
 }
 
-async function untilPaid(page: Page, least: number): Promise<number> {
+function untilPaid(page: Page, least: number): Promise<number> {
+  return reportWhile(page, `${least} payments`, pollPaid(page, least));
+}
+
+async function pollPaid(page: Page, least: number): Promise<number> {
   for (const started = Date.now(); Date.now() - started < PATIENCE_MS; await page.waitForTimeout(100)) {
     const paid = await paidOn(page);
     if (paid >= least) return paid;
@@ -60,12 +78,12 @@ it("payment list pays 1,000 recipients exactly once despite a page reload, a loc
   const seconds = () => `${Math.round((Date.now() - started) / 1_000)} s`;
   await page.getByRole("button", { name: "Preview payments" }).click();
   const send = page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Send 1,000 payments" });
-  await send.waitFor({ timeout: PATIENCE_MS });
+  await reportWhile(page, "simulations", send.waitFor({ timeout: PATIENCE_MS }));
   console.log(`simulated after ${seconds()}`);
   await send.click();
   await unlock(page);
-  await page.getByRole("region", { name: "Progress of the list" }).waitFor({ timeout: PATIENCE_MS });
-  console.log(`signed and kept after ${seconds()}`);
+  await reportWhile(page, "signatures", page.getByRole("region", { name: "Progress of the list" }).waitFor({ timeout: PATIENCE_MS }));
+  console.log(`signed and stored after ${seconds()}`);
 
   console.log(`reload after ${await untilPaid(page, PAYMENTS * 0.15)} payments, ${seconds()}`);
   await page.reload();
@@ -84,6 +102,7 @@ it("payment list pays 1,000 recipients exactly once despite a page reload, a loc
   const { sequence_number } = await createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
   expect(sequence_number).toBe(String(PAYMENTS));
   for (const [place, address] of recipients.entries()) {
+    if (place % 250 === 0) console.log(`balances of ${place} recipients compared, ${seconds()}`);
     const [octas] = await createClient(network).view<[string]>({
       payload: { function: "0x1::coin::balance", typeArguments: ["0x1::aptos_coin::AptosCoin"], functionArguments: [address.toString()] },
     });
