@@ -69,7 +69,7 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 const everyProject = defineConfig({
   test: {
     // Time limits that only end hanging tests; on a busy machine everything takes several times as long.
-    testTimeout: 120_000,
+    testTimeout: 120_000 * Number(process.env.SLOW_PAGES ?? 1),
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     // One worker more than the two cores of the reference machine, because most of the longest tests wait for a browser, a block or a

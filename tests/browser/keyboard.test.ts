@@ -6,7 +6,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { PASSWORD, shownWords } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
-import { press, tabTo, typeInto } from "./support/keyboard.ts";
+import { press, pressLastItem, tabTo, typeInto, untilFocusIn } from "./support/keyboard.ts";
 import { sendButton, untilSent } from "./support/payments.ts";
 import { lockedAccount, onlineNetwork, unlockedAccount } from "./support/shell.ts";
 
@@ -53,23 +53,16 @@ test("user can create a vault, pay and unlock with the keyboard alone", async ()
   await press(page, page.getByRole("link", { name: "View transaction" }));
   await page.getByRole("main").getByText("Succeeded").first().waitFor();
 
-  await press(page, unlockedAccount(page));
-  await page.getByRole("menuitem", { name: "Lock now" }).waitFor();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
+  await pressLastItem(page, unlockedAccount(page), "Lock now");
   await lockedAccount(page).waitFor();
-  await press(page, lockedAccount(page));
-  await page.getByRole("menuitem", { name: "Unlock" }).waitFor();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
+  await pressLastItem(page, lockedAccount(page), "Unlock");
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   await tabTo(page, dialog.getByLabel("Password"));
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await press(page, lockedAccount(page));
-  await page.getByRole("menuitem", { name: "Unlock" }).waitFor();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
+  // The closed dialog returns the focus to the button of its menu.
+  await untilFocusIn(lockedAccount(page));
+  await pressLastItem(page, lockedAccount(page), "Unlock");
   await typeInto(page, dialog.getByLabel("Password"), PASSWORD);
   await page.keyboard.press("Enter");
   await unlockedAccount(page).waitFor();

@@ -26,6 +26,12 @@ const FLAGS = [
 /** Timeout for elements to appear. The slowest step is deriving a key from a password on a busy machine. */
 const PATIENCE_MS = 60_000;
 
+/**
+ * Factor by which pages run slower: `SLOW_PAGES=6 npx vitest run tests/browser/keyboard.test.ts` shows whether a test waits for the page or
+ * merely for a fast machine.
+ */
+const SLOWDOWN = Number(process.env.SLOW_PAGES ?? 1);
+
 /** Timeout for closing tabs, because Chromium sometimes loses a tab closed during navigation and never reports it. */
 const LOST_TAB_MS = 10_000;
 
@@ -130,7 +136,13 @@ function scriptViolations(messages: readonly string[]): string[] {
 async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (SLOWDOWN > 1) context.on("page", slowDown);
   return context;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
 /** Closes all tabs; returns false if one never reports its end. */

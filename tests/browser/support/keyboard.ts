@@ -1,4 +1,5 @@
 import type { ElementHandle, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 const MOST_TABS = 80;
 
@@ -38,6 +39,25 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
+}
+
+/**
+ * Opens a menu from its button and activates its last item by keys. Waits for the focus before each key, because an opening menu has
+ * content a moment before it has focus, and earlier keys reach its button.
+ */
+export async function pressLastItem(page: Page, button: Locator, name: string): Promise<void> {
+  await press(page, button);
+  await untilFocusIn(page.getByRole("menu"));
+  await page.keyboard.press("End");
+  await untilFocusIn(page.getByRole("menuitem", { name }));
+  await page.keyboard.press("Enter");
+}
+
+/** Waits until an element or a descendant has focus. */
+export async function untilFocusIn(target: Locator): Promise<void> {
+  await expect
+    .poll(() => target.evaluate((element) => element.contains(document.activeElement)), { message: `focus on ${target}` })
+    .toBe(true);
 }
 
 function isFocusVisible(target: Locator): Promise<boolean> {
