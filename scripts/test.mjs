@@ -9,7 +9,7 @@ import { installIfMissing } from "./lib/install.mjs";
 import { installPostgresIfMissing } from "./lib/postgres.mjs";
 import { repositoryRoot, run, runTool } from "./lib/process.mjs";
 import { costLines, readFileReport, readTimes, storeTimes, TEST_TIMES } from "./lib/testCosts.mjs";
-import { filesToRunAgain, readReport, secondRunLines, withSecondRun } from "./lib/testReport.mjs";
+import { failureLines, readReport } from "./lib/testReport.mjs";
 
 /** Time limit of `npm test -- --changed` in seconds, which runs as many related tests as fit. */
 const CHANGED_SECONDS = 115;
@@ -95,23 +95,20 @@ function step(name, action) {
 
 function runTests(which) {
   const directory = mkdtempSync(join(tmpdir(), "atoll-test-"));
-  const first = runVitest(directory, "report", which);
-  // No second run for `--changed`, because a changed browser test that fails is more likely wrong than flaky.
-  const again = changedAt === -1 ? filesToRunAgain(first) : [];
-  const counted = again.length === 0 ? first : withSecondRun(first, runVitest(directory, "second-report", again));
-  totals.passed += counted.passed;
-  totals.failed += counted.failed;
+  const { succeeded, passed, failed, files } = runVitest(directory, which);
+  totals.passed += passed;
+  totals.failed += failed;
   // Counts a failed run without a failed test as one failure, for example after a crash or an error outside tests.
-  if (!counted.succeeded && counted.failed === 0) totals.failed++;
+  if (!succeeded && failed === 0) totals.failed++;
   // Stores no times of a run that selects tests by name, because they are too short.
-  if (!args.some((arg) => /^(-t|--testNamePattern)/.test(arg))) storeTimes(TEST_TIMES, first.files);
-  for (const line of [...costLines(first.files), ...secondRunLines(again, first.files)]) console.log(line);
+  if (!args.some((arg) => /^(-t|--testNamePattern)/.test(arg))) storeTimes(TEST_TIMES, files);
+  for (const line of [...costLines(files), ...failureLines(files)]) console.log(line);
   rmSync(directory, { recursive: true, force: true });
 }
 
-function runVitest(directory, name, which) {
-  const report = join(directory, `${name}.json`);
-  const fileReport = join(directory, `${name}-files.json`);
+function runVitest(directory, which) {
+  const report = join(directory, "report.json");
+  const fileReport = join(directory, "files.json");
   const reporters = ["default", "json", join(repositoryRoot, "scripts/lib/fileReporter.mjs")].map((reporter) => `--reporter=${reporter}`);
   // Caches transformed modules, because six projects share most sources. The cache is not kept for the next run, because it misses new
   // files matched by a glob.
