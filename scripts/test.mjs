@@ -13,8 +13,8 @@ import { failureLines, readReport } from "./lib/testReport.mjs";
 
 /** Time limit of `npm test -- --changed` in seconds, which runs as many related tests as fit. */
 const CHANGED_SECONDS = 115;
-/** Seconds for builds and for starting vitest with its networks, before the first test. */
-const START_SECONDS = 25;
+/** Seconds for starting vitest with its networks, before the first test. */
+const START_SECONDS = 12;
 const LEAST_TEST_SECONDS = 10;
 /** Number of workers, as in `vitest.config.ts`. */
 const WORKERS = 3;
@@ -60,17 +60,23 @@ function testChanges(wantedBase) {
   console.log(`${files.length} ${files.length === 1 ? "file" : "files"} changed since ${commit} (${meaning}).`);
   checkTypes();
   lint(["--no-errors-on-unmatched", "--files-ignore-unknown=true", ...existing]);
-  const secondsLeft = Math.max(LEAST_TEST_SECONDS, CHANGED_SECONDS - START_SECONDS - process.uptime()) / slowdown;
-  const { selected, leftOut } = selectTests(related, readTimes(TEST_TIMES), { secondsLeft, workers: WORKERS });
-  for (const line of selectionLines(selected, leftOut)) console.log(line);
-  if (selected.some(({ path }) => USES_COMMAND.test(path))) {
+  const times = readTimes(TEST_TIMES);
+  const select = () => {
+    const secondsLeft = Math.max(LEAST_TEST_SECONDS, CHANGED_SECONDS - START_SECONDS - process.uptime()) / slowdown;
+    return selectTests(related, times, { secondsLeft, workers: WORKERS });
+  };
+  // Builds what the tests need, then selects again for the seconds that the builds left.
+  const provisional = select().selected;
+  if (provisional.some(({ path }) => USES_COMMAND.test(path))) {
     installPostgresIfMissing();
     step("network", buildIfStale);
   }
-  if (selected.some(({ path }) => USES_BROWSER.test(path))) {
+  if (provisional.some(({ path }) => USES_BROWSER.test(path))) {
     installChromiumIfMissing();
     step("page", buildPageIfStale);
   }
+  const { selected, leftOut } = select();
+  for (const line of selectionLines(selected, leftOut)) console.log(line);
   runTests([...selected.map(({ path }) => path), ...args]);
 }
 

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesWithTexts, removedTexts } from "./changedTexts.mjs";
 import { importGraph, packageEntries, relatedTests } from "./importGraph.mjs";
 import { repositoryRoot } from "./process.mjs";
 
 /** Tests of documents, which always run because no source imports documents. */
 const DOCUMENT_TESTS = ["conformancePage", "frameworkCoverage", "licences", "threatsPage"].map((name) => `tests/tooling/${name}.test.ts`);
+/** English page texts, by which browser tests find elements. */
+const TEXTS = "packages/web/src/language/catalogues/en";
 /** Number of omitted tests that the summary names. */
 const MOST_NAMED = 10;
 /** Assumed seconds of a test file without measured time, by folder: averages of a whole run. */
@@ -38,7 +41,13 @@ export function findChanges(wantedBase) {
   const read = (path) => readFileSync(join(repositoryRoot, path), "utf8");
   const manifests = all.filter((path) => /^packages\/[^/]+\/package\.json$/.test(path));
   const entries = packageEntries(Object.fromEntries(manifests.map((path) => [path.replace("/package.json", ""), JSON.parse(read(path))])));
-  const related = relatedTests(importGraph(all, read, entries), files);
+  const texts = removedTexts(git("diff", "--unified=0", commit, "--", TEXTS));
+  const naming = filesWithTexts(
+    texts,
+    all.filter((path) => /^tests\/browser\/.*\.ts$/.test(path)),
+    read,
+  );
+  const related = relatedTests(importGraph(all, read, entries), files, naming);
   const always = DOCUMENT_TESTS.filter((path) => !related.some((test) => test.path === path));
   return {
     commit,

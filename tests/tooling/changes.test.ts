@@ -11,7 +11,7 @@ interface Selected extends Related {
 type Times = Readonly<Record<string, number>>;
 interface GraphScript {
   readonly importGraph: (files: readonly string[], read: (path: string) => string, entries: ReadonlyMap<string, string>) => Graph;
-  readonly relatedTests: (graph: Graph, changed: readonly string[]) => readonly Related[];
+  readonly relatedTests: (graph: Graph, changed: readonly string[], naming?: readonly string[]) => readonly Related[];
   readonly packageEntries: (manifests: Readonly<Record<string, unknown>>) => ReadonlyMap<string, string>;
 }
 interface ChangeScript {
@@ -24,9 +24,15 @@ interface ChangeScript {
   ) => { readonly selected: readonly Selected[]; readonly leftOut: readonly Selected[] };
   readonly selectionLines: (selected: readonly Selected[], leftOut: readonly Selected[]) => readonly string[];
 }
+interface TextScript {
+  readonly removedTexts: (diff: string) => readonly string[];
+  readonly filesWithTexts: (texts: readonly string[], files: readonly string[], read: (path: string) => string) => readonly string[];
+}
+const textScript: TextScript = await import(new URL("../../scripts/lib/changedTexts.mjs", import.meta.url).href);
 const graphScript: GraphScript = await import(new URL("../../scripts/lib/importGraph.mjs", import.meta.url).href);
 const changeScript: ChangeScript = await import(new URL("../../scripts/lib/changes.mjs", import.meta.url).href);
 const { importGraph, relatedTests, packageEntries } = graphScript;
+const { removedTexts, filesWithTexts } = textScript;
 const { chooseBase, expectedSeconds, selectTests, selectionLines } = changeScript;
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -97,6 +103,43 @@ test.each<[string, readonly string[], readonly Related[]]>([
   ],
 ])("npm test --changed finds related tests: %s", (_name, changed, expected) => {
   expect(relatedTests(GRAPH, changed)).toEqual(expected);
+});
+
+test("npm test --changed reads removed and changed texts from a diff of catalogues", () => {
+  const diff = [
+    "--- a/en/send.ts",
+    "+++ b/en/send.ts",
+    '-  send: "Send payment",',
+    '+  send: "Pay",',
+    '-  both: "{{count}} payments made",',
+    ' all: "All",',
+  ];
+  expect(removedTexts(diff.join("\n"))).toEqual(["Send payment", "{{count}} payments made"]);
+});
+
+test.each([
+  ["the whole text", "Pay", 'page.getByText("Pay")', true],
+  ["a long part of the text", "The proposal can do something else when it runs.", 'page.getByText("can do something else")', true],
+  ["the text with a value for its placeholder", "{{count}} payments made", 'page.getByText("20 payments made")', true],
+  ["a short part of the text", "Pay the fee", 'page.getByText("Pay")', false],
+  ["another text", "Pay the fee", 'page.getByText("Sign the message")', false],
+])("npm test --changed compares texts of browser tests with a changed page text: %s", (_name, text, source, isFound) => {
+  const path = "tests/browser/send.test.ts";
+  expect(filesWithTexts([text], [path], () => source)).toEqual(isFound ? [path] : []);
+});
+
+test("npm test --changed relates a test that names a changed text by one step, and a helper's tests by two", () => {
+  const graph = new Map([
+    ["tests/browser/a.test.ts", []],
+    ["tests/browser/b.test.ts", ["tests/browser/support/pay.ts"]],
+    ["tests/browser/support/pay.ts", []],
+  ]);
+  expect(
+    relatedTests(graph, ["packages/web/src/language/catalogues/en/send.ts"], ["tests/browser/a.test.ts", "tests/browser/support/pay.ts"]),
+  ).toEqual([
+    { path: "tests/browser/a.test.ts", distance: 1 },
+    { path: "tests/browser/b.test.ts", distance: 2 },
+  ]);
 });
 
 test.each([
