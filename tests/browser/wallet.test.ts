@@ -523,7 +523,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("region", { name: "Filters" }).getByLabel("Asset").click();
     await page.getByRole("option", { name: /^MOON/ }).click();
-    await row("−0.5\u00a0MOON").getByText("Spam", { exact: true }).waitFor();
+    await row("+1.5\u00a0MOON").getByText("Spam", { exact: true }).waitFor();
     await openFromNavigation(page, "Assets");
     await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
     await page.getByRole("button", { name: "More for MOON" }).click();
