@@ -263,7 +263,7 @@ describe("preview of other calls", () => {
     const stake = async () => {
       const open = { ...request(alice, pay), feePayer: "later" } as const;
       const { preview } = await prepareFlow(chain, open, { accountId: "one", known: { ...known, contacts } });
-      return preview.findings.map(({ rule, stake }) => (stake === undefined ? rule : `${rule}: ${spoken(stake)}`));
+      return preview.findings.map(({ rule, atRisk }) => (atRisk === undefined ? rule : `${rule}: ${spoken(atRisk)}`));
     };
     await expect.poll(stake).toEqual([`completed_by_others: <${you.slice(0, 4)}>: 200000/2 TAX`, "asset_code", "fee_payer_open"]);
   });

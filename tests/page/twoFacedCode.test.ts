@@ -72,8 +72,8 @@ describe("preview of code that steals only after a sponsor signed", () => {
     expect(preview.effects).toEqual([]);
     expect(preview.mayDiffer).toBe(true);
     expect(rulesOf(preview, "danger")).toEqual(["completed_by_others", "open_context"]);
-    const { stake = [], text } = found(preview.findings, "completed_by_others") ?? { text: [] };
-    expect(spoken(stake)).toContain("10000000000/8 APT");
+    const { atRisk = [], text } = found(preview.findings, "completed_by_others") ?? { text: [] };
+    expect(spoken(atRisk)).toContain("10000000000/8 APT");
     expect(spoken(text)).toContain("The fee payer is not known yet");
     expect(spoken(found(preview.findings, "open_context")?.text ?? [])).toContain("gas_payer");
   });
@@ -111,7 +111,7 @@ describe("preview of code that steals only after a sponsor signed", () => {
     const { preview } = await prepare(alice, publish, { feePayer: "later" });
     expect(preview.outcome).toEqual({ kind: "succeeds" });
     expect(rulesOf(preview, "danger")).toEqual(["completed_by_others"]);
-    expect(spoken(found(preview.findings, "completed_by_others")?.stake ?? [])).toContain("10000000000/8 APT");
+    expect(spoken(found(preview.findings, "completed_by_others")?.atRisk ?? [])).toContain("10000000000/8 APT");
   });
 
   it("raises no danger for a framework payment with an undecided fee payer", async () => {
@@ -143,8 +143,8 @@ describe("preview of code that can be upgraded before the transaction runs", () 
     const preview = await previewAt(1n);
     expect(rulesOf(preview, "danger")).toEqual(["completed_by_others"]);
     expect(preview.mayDiffer).toBe(true);
-    const { stake = [], text } = found(preview.findings, "completed_by_others") ?? { text: [] };
-    expect(spoken(stake)).toContain("10000000000/8 APT");
+    const { atRisk = [], text } = found(preview.findings, "completed_by_others") ?? { text: [] };
+    expect(spoken(atRisk)).toContain("10000000000/8 APT");
     expect(spoken(text)).toContain("It does not run now");
   });
 
@@ -174,9 +174,9 @@ describe("preview of code that steals only from shared accounts", () => {
   it("raises a danger for a new proposal, whose execution nodes cannot simulate yet", async () => {
     const preview = await run(alice, propose(shared, stored));
     expect(rulesOf(preview, "danger")).toEqual(["proposal_differs"]);
-    const { text, stake = [] } = found(preview.findings, "proposal_differs") ?? { text: [] };
+    const { text, atRisk = [] } = found(preview.findings, "proposal_differs") ?? { text: [] };
     expect(spoken(text)).toContain("cannot be simulated");
-    expect(spoken(stake)).toContain("500000000/8 APT");
+    expect(spoken(atRisk)).toContain("500000000/8 APT");
     expect(preview.proposals[0]?.content?.mayDiffer).toBe(true);
     expect(changeOf(preview.proposals[0]?.content?.effects ?? [], shared)).toBe(SHOWN);
   });

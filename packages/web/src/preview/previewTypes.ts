@@ -139,7 +139,7 @@ export interface Finding {
   readonly loss: string;
   readonly advice: string;
   /** Balances at risk, listed in the acknowledgement that the user has to tick. */
-  readonly stake?: readonly SentencePart[];
+  readonly atRisk?: readonly SentencePart[];
   /** Two similar addresses to compare digit by digit. */
   readonly lookAlike?: LookAlike;
 }

@@ -19,11 +19,11 @@ export interface AcknowledgementProps {
 export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
   const losses = paymentLosses(prepared);
   const { findings } = prepared.preview;
-  const stake = findings.find((finding) => finding.stake !== undefined)?.stake;
+  const atRisk = findings.find((finding) => finding.atRisk !== undefined)?.atRisk;
   return (
     <LossCheckbox flow={flow} findings={findings}>
-      {stake !== undefined ? (
-        <Phrase of="flow:acknowledgeAll" parts={{ holdings: <Sentence parts={stake} /> }} />
+      {atRisk !== undefined ? (
+        <Phrase of="flow:acknowledgeAll" parts={{ holdings: <Sentence parts={atRisk} /> }} />
       ) : losses.length === 0 ? (
         t("flow:acknowledgeLoss")
       ) : (

@@ -26,7 +26,7 @@ export const completedByOthers: Rule = {
     return {
       ...(isComplete && { title: t("rules:runsLaterTitle") }),
       text: isComplete ? [text(then)] : [...openWords(run.open), text(` ${then}`)],
-      stake: balancesAtRisk(facts, run),
+      atRisk: balancesAtRisk(facts, run),
     };
   },
 };
@@ -77,6 +77,6 @@ export const proposalDiffers: Rule = {
       facts.raw.multisig === undefined
         ? sentence("rules:proposalNotRunText", { account: account(facts.actor) })
         : sentence("rules:proposalRunText", { owner: account(facts.raw.sender) });
-    return { text: warningText, stake: balancesAtRisk(facts, run) };
+    return { text: warningText, atRisk: balancesAtRisk(facts, run) };
   },
 };

@@ -24,7 +24,7 @@ export interface FoundWords {
   /** Advice that replaces the rule's own. */
   readonly advice?: string;
   /** Balances at risk, listed in the acknowledgement that the user has to tick. */
-  readonly stake?: readonly SentencePart[];
+  readonly atRisk?: readonly SentencePart[];
   readonly lookAlike?: LookAlike;
 }
 

@@ -277,32 +277,32 @@ describe("texts of preview findings", () => {
 
   it("list balances at risk and count the rest", () => {
     const input = cases.find(({ situation }) => situation === "a stranger's code while the fee payer is missing")?.input ?? paymentInput();
-    const stakeWith = (holdings: Known["holdings"]) =>
-      spoken(createPreview({ ...input, known: { ...input.known, ...(holdings && { holdings }) } }).findings[0]?.stake ?? []);
+    const atRiskWith = (holdings: Known["holdings"]) =>
+      spoken(createPreview({ ...input, known: { ...input.known, ...(holdings && { holdings }) } }).findings[0]?.atRisk ?? []);
     const gold = { id: RECIPIENT, symbol: "GOLD", decimals: 2 };
     const balances = [
       { units: 7n, asset: APT },
       { units: 500n, asset: gold },
     ];
-    expect(stakeWith([{ owner: SENDER, balances }])).toBe("<0xa1>: 7/8 APT, 500/2 GOLD and everything else in it");
+    expect(atRiskWith([{ owner: SENDER, balances }])).toBe("<0xa1>: 7/8 APT, 500/2 GOLD and everything else in it");
     const many = Array.from({ length: 12 }, (_, at) => ({ units: BigInt(at), asset: gold }));
-    expect(stakeWith([{ owner: SENDER, balances: many }])).toMatch(/7\/2 GOLD and 4 more, and everything else in it$/);
-    expect(stakeWith(undefined)).toBe("<0xa1>: everything it holds");
+    expect(atRiskWith([{ owner: SENDER, balances: many }])).toMatch(/7\/2 GOLD and 4 more, and everything else in it$/);
+    expect(atRiskWith(undefined)).toBe("<0xa1>: everything it holds");
   });
 
   it("never claim an empty account if the list of balances may be incomplete, and add balances shown by the simulation", () => {
-    const stakeWith = (situation: string, isWhole: boolean) => {
+    const atRiskWith = (situation: string, isWhole: boolean) => {
       const input = caseInput(situation);
       const known = { ...input.known, holdings: [{ owner: SENDER, balances: [], isWhole }] };
       const { findings } = createPreview({ ...input, known });
-      return spoken(findings.find(({ rule }) => rule === "completed_by_others")?.stake ?? []);
+      return spoken(findings.find(({ rule }) => rule === "completed_by_others")?.atRisk ?? []);
     };
     const unmoved = "a payment of zero in an asset with a transfer hook, while the fee payer is missing";
-    expect(stakeWith(unmoved, true)).toBe("<0xa1>: no balance now");
-    expect(stakeWith(unmoved, false)).toBe("<0xa1>: everything it holds");
+    expect(atRiskWith(unmoved, true)).toBe("<0xa1>: no balance now");
+    expect(atRiskWith(unmoved, false)).toBe("<0xa1>: everything it holds");
     const taxed = "a payment in an asset whose code takes more, while the fee payer is missing";
-    expect(stakeWith(taxed, true)).toBe("<0xa1>: 200000/2 TAX");
-    expect(stakeWith(taxed, false)).toBe("<0xa1>: 200000/2 TAX and everything else in it");
+    expect(atRiskWith(taxed, true)).toBe("<0xa1>: 200000/2 TAX");
+    expect(atRiskWith(taxed, false)).toBe("<0xa1>: 200000/2 TAX and everything else in it");
   });
 
   it.each([

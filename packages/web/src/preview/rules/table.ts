@@ -141,9 +141,9 @@ export function findingsOf(facts: PreviewFacts): readonly Finding[] {
     const words = rule.find(facts);
     if (words === undefined) return [];
     const { name, level, title, loss, advice } = describeRule(rule);
-    const { lookAlike, stake } = words;
+    const { lookAlike, atRisk } = words;
     const found = { rule: name, level, title: words.title ?? title, text: words.text, loss, advice: words.advice ?? advice };
-    return [{ ...found, ...(lookAlike !== undefined && { lookAlike }), ...(stake !== undefined && { stake }) }];
+    return [{ ...found, ...(lookAlike !== undefined && { lookAlike }), ...(atRisk !== undefined && { atRisk }) }];
   });
   return worstFirst(found);
 }
