@@ -28,7 +28,7 @@ import {
   SignerContext,
 } from "../../../packages/web/src/session/context.ts";
 import type { Signer, VaultState } from "../../../packages/web/src/signer/signer.ts";
-import { formatCount } from "../../../packages/web/src/ui/amount.ts";
+import { formatCount } from "../../../packages/web/src/ui/text/amount.ts";
 import { nextRequest } from "../previewTrial/operations.ts";
 import type { TrialNetwork } from "../previewTrial/trialNetwork.ts";
 import { trialTransaction } from "../previewTrial/trialTransaction.ts";

@@ -4,8 +4,8 @@ import { loadWords } from "../language/words.ts";
 import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedProposal, ApprovedResult, ProposedAct } from "../signer/approvals.ts";
 import type { IdentityView } from "../signer/protocol.ts";
+import { lazyPart, OVER_PAGE } from "../ui/failures/lazyPart.tsx";
 import type { KeyValueItem } from "../ui/KeyValue.tsx";
-import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
 import { hasExternalPrompt } from "./hasExternalPrompt.ts";
 import { createOneAtATime, type OneAtATime } from "./oneAtATime.ts";
 

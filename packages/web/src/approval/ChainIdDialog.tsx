@@ -5,12 +5,12 @@ import { t } from "../language/words.ts";
 import { useVault } from "../session/context.ts";
 import { type ChainPin, pinProblem, publicNetworkOf } from "../signer/chainPins.ts";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { ErrorView } from "../ui/ErrorView.tsx";
-import { Field } from "../ui/Field.tsx";
+import { ErrorView } from "../ui/failures/ErrorView.tsx";
+import { useAction } from "../ui/failures/useAction.ts";
+import { Field } from "../ui/forms/Field.tsx";
+import { TextInput } from "../ui/forms/TextInput.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
-import { useAction } from "../ui/useAction.ts";
+import { Dialog } from "../ui/overlays/Dialog.tsx";
 import { useApprove } from "./ApprovalDialog.tsx";
 
 export interface ChainIdDialogProps {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { loadWords } from "../language/words.ts";
-import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
+import { lazyPart, OVER_PAGE } from "../ui/failures/lazyPart.tsx";
 
 const ChainIdDialog = lazyPart(
   async () => (await Promise.all([import("./ChainIdDialog.tsx"), loadWords(["unknownNetwork"])]))[0].ChainIdDialog,

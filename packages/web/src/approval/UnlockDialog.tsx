@@ -4,11 +4,11 @@ import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo, useNetworkPath, useSigner, useVault } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { Field } from "../ui/Field.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
-import { takePassword } from "../ui/takePassword.ts";
-import { useNow } from "../ui/useNow.ts";
+import { Field } from "../ui/forms/Field.tsx";
+import { TextInput } from "../ui/forms/TextInput.tsx";
+import { takePassword } from "../ui/forms/takePassword.ts";
+import { Dialog } from "../ui/overlays/Dialog.tsx";
+import { useNow } from "../ui/text/useNow.ts";
 
 const MS_PER_SEC = 1000;
 const FORM_ID = "unlock-form";

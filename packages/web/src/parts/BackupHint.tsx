@@ -3,7 +3,7 @@ import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { lastBackup } from "../session/backup/lastBackup.ts";
 import type { AccountRecord } from "../signer/signer.ts";
-import { TimeText } from "../ui/TimeText.tsx";
+import { TimeText } from "../ui/text/TimeText.tsx";
 
 const MS_PER_SEC = 1_000;
 

@@ -5,8 +5,8 @@ import type { HoldingsSource } from "../chain/holdings/holdingsSource.ts";
 import { currentLanguage, t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
-import { formatCount } from "../ui/amount.ts";
-import { TimeText } from "../ui/TimeText.tsx";
+import { formatCount } from "../ui/text/amount.ts";
+import { TimeText } from "../ui/text/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../ui/virtual/VirtualTable.tsx";
 import { IndexedList } from "./IndexedList.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { explainError } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
-import { formatCount } from "../ui/amount.ts";
 import { Button } from "../ui/Button.tsx";
-import { saveFile } from "../ui/saveFile.ts";
+import { saveFile } from "../ui/files/saveFile.ts";
+import { formatCount } from "../ui/text/amount.ts";
 
 export interface CsvButtonProps {
   readonly fileName: string;

@@ -2,7 +2,7 @@ import { useRequireUnlock } from "../approval/UnlockDialog.tsx";
 import type { ExplainedError } from "../errors/types.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo, useNetwork } from "../session/context.ts";
-import { ErrorView } from "../ui/ErrorView.tsx";
+import { ErrorView } from "../ui/failures/ErrorView.tsx";
 
 export interface FailureProps {
   readonly error: ExplainedError;

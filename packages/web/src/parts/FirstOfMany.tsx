@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { t } from "../language/words.ts";
-import { formatCount } from "../ui/amount.ts";
 import { Button } from "../ui/Button.tsx";
+import { formatCount } from "../ui/text/amount.ts";
 
 export interface FirstOfManyProps<Item> {
   readonly items: readonly Item[];

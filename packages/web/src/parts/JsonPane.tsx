@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { exactJsonToText } from "../chain/transport/exactJson.ts";
 import { t } from "../language/words.ts";
 import { Card, CardSection } from "../ui/Card.tsx";
-import { CopyButton } from "../ui/CopyButton.tsx";
+import { CopyButton } from "../ui/clipboard/CopyButton.tsx";
 import { LongText } from "./LongText.tsx";
 
 /** JSON of a node response, with a copy button: the last tab of a detail page. Serialized only when the tab opens. */

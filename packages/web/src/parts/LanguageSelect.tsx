@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "../language/languages.ts";
 import { t } from "../language/words.ts";
 import { type LanguageChoice, useLanguageChoice } from "../session/settings/languageChoice.ts";
-import { Select } from "../ui/Select.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 
 /** Select for the page's language, including the system's setting. */
 export function LanguageSelect() {

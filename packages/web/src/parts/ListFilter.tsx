@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { t } from "../language/words.ts";
-import { TextInput } from "../ui/TextInput.tsx";
+import { TextInput } from "../ui/forms/TextInput.tsx";
 import { confirmSearch, useTypedSecret } from "./secrets/useTypedSecret.ts";
 
 export interface ListFilterProps {

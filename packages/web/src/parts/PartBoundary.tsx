@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { explainError } from "../errors/explainError.ts";
 import { Card, CardSection } from "../ui/Card.tsx";
-import { ErrorView } from "../ui/ErrorView.tsx";
+import { ErrorView } from "../ui/failures/ErrorView.tsx";
 
 interface PartBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;

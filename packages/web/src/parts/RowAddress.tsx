@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AddressText, type AddressTextProps } from "../ui/AddressText.tsx";
+import { AddressText, type AddressTextProps } from "../ui/text/AddressText.tsx";
 
 /** Address in a list row. Its copy button renders only on hover or focus, to save elements in long lists. */
 export function RowAddress(props: Omit<AddressTextProps, "copy" | "full">) {

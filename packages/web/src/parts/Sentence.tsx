@@ -4,7 +4,7 @@ import type { SentencePart } from "../preview/previewTypes.ts";
 import { routes } from "../routing/routes.ts";
 import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 import { useNetworkPath } from "../session/context.ts";
-import { shortenAddress } from "../ui/shorten.ts";
+import { shortenAddress } from "../ui/text/shorten.ts";
 import { AssetAmount } from "./assets/AssetAmount.tsx";
 
 export interface SentenceProps {

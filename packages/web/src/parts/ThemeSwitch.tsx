@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { t } from "../language/words.ts";
 import { useTheme } from "../session/settings/theme.ts";
-import { SegmentedControl } from "../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../ui/tabs/SegmentedControl.tsx";
 
 const OPTIONS = () =>
   [

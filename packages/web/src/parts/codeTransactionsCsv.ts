@@ -1,5 +1,5 @@
-import { csvOf } from "../ui/csv.ts";
-import { isoTime } from "../ui/isoTime.ts";
+import { csvOf } from "../ui/files/csv.ts";
+import { isoTime } from "../ui/text/isoTime.ts";
 import type { CodeTransaction } from "./CodeTransactionList.tsx";
 
 /** CSV of the loaded code transactions: version, time, sender, function. */

@@ -1,7 +1,7 @@
 import type { NetworkStatus } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
-import { formatCount } from "../ui/amount.ts";
 import type { Tone } from "../ui/Pill.tsx";
+import { formatCount } from "../ui/text/amount.ts";
 
 /** Colour for a network's status. */
 export function statusTone(status: NetworkStatus): Tone {

@@ -1,5 +1,5 @@
 import { t } from "../language/words.ts";
-import { formatCount } from "../ui/amount.ts";
+import { formatCount } from "../ui/text/amount.ts";
 
 /** Reads all pages of a list in sequence and passes progress texts to the caller. */
 export async function readAllPages<Row, Cursor>(

@@ -9,12 +9,12 @@ import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../se
 import { accountLabel } from "../session/labels/accountLabel.ts";
 import { unverified } from "../session/labels/unverified.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
-import { AddressMark } from "../ui/AddressMark.tsx";
-import { AmountText } from "../ui/AmountText.tsx";
 import { Button } from "../ui/Button.tsx";
-import { HIDDEN_FAILURE, lazyPart } from "../ui/lazyPart.tsx";
-import { Menu, type MenuItem } from "../ui/Menu.tsx";
-import { shortenAddress } from "../ui/shorten.ts";
+import { HIDDEN_FAILURE, lazyPart } from "../ui/failures/lazyPart.tsx";
+import { Menu, type MenuItem } from "../ui/overlays/Menu.tsx";
+import { AddressMark } from "../ui/text/AddressMark.tsx";
+import { AmountText } from "../ui/text/AmountText.tsx";
+import { shortenAddress } from "../ui/text/shorten.ts";
 import { Chip } from "./Chip.tsx";
 import { useVaultActions } from "./useVaultActions.ts";
 

@@ -9,7 +9,7 @@ import { setApiKeySource } from "../session/secrets/apiKeys.ts";
 import { followVault } from "../session/secrets/followVault.ts";
 import { createSigner } from "../signer/client/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
-import { ToastProvider } from "../ui/Toast.tsx";
+import { ToastProvider } from "../ui/overlays/Toast.tsx";
 import { ClipboardNotes } from "./ClipboardNotes.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useScrollBack } from "./useScrollBack.ts";

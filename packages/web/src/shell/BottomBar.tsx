@@ -3,7 +3,7 @@ import { Ellipsis, type LucideIcon } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../language/words.ts";
 import { pageHref } from "../routing/page.ts";
-import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
+import { lazyPart, OVER_PAGE } from "../ui/failures/lazyPart.tsx";
 import { PAGES } from "./allPages.ts";
 import type { NavigationProps } from "./Navigation.tsx";
 import { barPages, markedPage } from "./navigation.ts";

@@ -3,8 +3,8 @@ import { explainError } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { Button } from "../ui/Button.tsx";
-import { ErrorView } from "../ui/ErrorView.tsx";
-import { useRetryWhenServerBack } from "../ui/useRetryWhenServerBack.ts";
+import { ErrorView } from "../ui/failures/ErrorView.tsx";
+import { useRetryWhenServerBack } from "../ui/failures/useRetryWhenServerBack.ts";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

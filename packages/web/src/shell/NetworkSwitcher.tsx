@@ -6,9 +6,9 @@ import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/n
 import { routes } from "../routing/routes.ts";
 import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";
 import { networkInWords } from "../session/labels/networkInWords.ts";
-import { formatCount } from "../ui/amount.ts";
-import { Menu } from "../ui/Menu.tsx";
+import { Menu } from "../ui/overlays/Menu.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
+import { formatCount } from "../ui/text/amount.ts";
 import { PAGES } from "./allPages.ts";
 import { Chip } from "./Chip.tsx";
 import { pathOnNetwork } from "./navigation.ts";

@@ -9,8 +9,8 @@ import type { StoredResetNotice } from "../session/resets/resetNotices.ts";
 import { dismissReset } from "../session/resets/resetNoticesLater.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { TimeText } from "../ui/TimeText.tsx";
-import { useNow } from "../ui/useNow.ts";
+import { TimeText } from "../ui/text/TimeText.tsx";
+import { useNow } from "../ui/text/useNow.ts";
 
 /**
  * Explains the data lost by a reset, or the transactions undone by a rewind. For a third-party network, says that its node reports a reset.

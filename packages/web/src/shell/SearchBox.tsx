@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { loadWords, t } from "../language/words.ts";
 import { paletteDialog } from "../routing/shellRequests.ts";
 import { useGo } from "../session/context.ts";
-import { lazyPart, OVER_PAGE } from "../ui/lazyPart.tsx";
+import { lazyPart, OVER_PAGE } from "../ui/failures/lazyPart.tsx";
 import { collectEarlyKeys } from "./palette/earlyKeys.ts";
 
 const PaletteDialog = lazyPart(

@@ -12,10 +12,10 @@ import { readKeylessPublicKey } from "../../signer/keylessPublicKey.ts";
 import { includesKey } from "../../signer/memberKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { SignInSteps } from "./SignInSteps.tsx";
 import { signInSubject, uniqueLabel } from "./signInSubject.ts";
 

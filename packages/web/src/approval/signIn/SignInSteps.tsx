@@ -6,11 +6,11 @@ import { useGo } from "../../session/context.ts";
 import { SIGN_IN_STAGES, type SignInStage } from "../../session/signIn/runSignIn.ts";
 import type { SignInControl, SignInProgress } from "../../session/signIn/useSignIn.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { type Step, Steps } from "../../ui/Steps.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { useNow } from "../../ui/text/useNow.ts";
 import { useRequireUnlock } from "../UnlockDialog.tsx";
 
 const MS_PER_SEC = 1_000;

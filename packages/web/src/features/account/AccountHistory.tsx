@@ -13,11 +13,11 @@ import { useHistory } from "../../parts/history/useHistory.ts";
 import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useReadsOn } from "../../ui/virtual/readingOn.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 

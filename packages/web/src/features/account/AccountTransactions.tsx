@@ -14,7 +14,7 @@ import { useCachedState } from "../../session/storage/useCachedState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/failures/useAction.ts";
 import { useReadsOn } from "../../ui/virtual/readingOn.ts";
 
 const NONE: readonly TransactionFacts[] = [];

@@ -8,8 +8,8 @@ import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 /** Form that reads the value of a table key from the node. */
 export function KeyLookup({ handle, types }: { readonly handle: string; readonly types: TableTypes }) {

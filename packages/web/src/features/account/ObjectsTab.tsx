@@ -6,9 +6,9 @@ import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { PartBoundary } from "../../parts/PartBoundary.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { OwnedTree } from "./OwnedTree.tsx";
 import { OwnerChain } from "./OwnerChain.tsx";
 

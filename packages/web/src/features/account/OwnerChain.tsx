@@ -5,7 +5,7 @@ import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Maximum number of nested owners, equal to the limit of the framework's own ownership lookup. */
 const MAX_NESTING = 8;

@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface PagesFooterProps {
   readonly pages: Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage" | "error">;

@@ -4,11 +4,11 @@ import type { ResourceFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface ResourceDifferenceListProps {
   readonly before: readonly ResourceFacts[];

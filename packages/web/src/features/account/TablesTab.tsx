@@ -8,9 +8,9 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { HashText } from "../../ui/HashText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { HashText } from "../../ui/text/HashText.tsx";
 import { byName } from "./byName.ts";
 import { TableEntries } from "./TableEntries.tsx";
 

@@ -2,7 +2,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useNetwork } from "../../session/context.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { AccountHistory } from "./AccountHistory.tsx";
 import { AccountTransactions } from "./AccountTransactions.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { useLedgerNow } from "../../session/context.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { readVersion, type Versions } from "./useVersions.ts";
 
 export interface VersionFormProps {

@@ -2,8 +2,8 @@ import type { Address } from "../../chain/facts/types.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useNetworkStatus } from "../../session/context.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 
 /** APT balance of an account on the current network. */
 export function AccountBalance({ address }: { readonly address: Address }) {

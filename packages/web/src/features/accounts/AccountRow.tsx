@@ -11,12 +11,12 @@ import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { unverified } from "../../session/labels/unverified.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu } from "../../ui/overlays/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret, isKeyless, showSecretWords, sourceWords } from "./accountWords.ts";
 

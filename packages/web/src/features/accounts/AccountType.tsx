@@ -1,7 +1,7 @@
 import type { SecretKey } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import { schemeWords } from "./schemeWords.ts";
 
 export interface AccountTypeProps<Scheme extends SecretKey["scheme"]> {

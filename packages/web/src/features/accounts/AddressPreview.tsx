@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import type { TypedAddress } from "./useAddressOf.ts";
 
 /** Placeholder with the length of a full address, so placeholder and address wrap into the same lines. */

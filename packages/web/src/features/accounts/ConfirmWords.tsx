@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./wordCheck.ts";
 
 export interface ConfirmWordsProps {

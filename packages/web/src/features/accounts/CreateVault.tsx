@@ -6,9 +6,9 @@ import { routes } from "../../routing/routes.ts";
 import { useSigner } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { useAction } from "../../ui/useAction.ts";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 
 /** Error of an empty password, which needs no strength estimate and appears immediately. */
 const noPassword = (): NewPasswordProblems => ({ password: t("accounts:passwordMissing") });

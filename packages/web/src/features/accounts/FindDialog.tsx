@@ -2,12 +2,12 @@ import type { MultiKey } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { useFoundAccounts } from "./useFoundAccounts.ts";
 

@@ -12,11 +12,11 @@ import { useChain, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { useAction } from "../../ui/useAction.ts";
 import type { ApproveRotation } from "./approveRotation.ts";
 import { schemeWords } from "./schemeWords.ts";
 

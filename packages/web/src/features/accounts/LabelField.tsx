@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { LABEL_LENGTH_MAX } from "../../signer/limits.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 export interface LabelFieldProps {
   readonly value: string;

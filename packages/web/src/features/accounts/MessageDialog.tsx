@@ -5,8 +5,8 @@ import { VerifyMessage } from "../../parts/messages/VerifyMessage.tsx";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 
 /** Signs a message with an account, or verifies a signature and identifies its signer. */
 export function MessageDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { GAP } from "./findAccounts.ts";
 import { useFoundAccounts } from "./useFoundAccounts.ts";

@@ -4,9 +4,9 @@ import { useSigner } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { LabelField } from "./LabelField.tsx";
 
 /** Dialog that renames an account. */

@@ -5,12 +5,12 @@ import type { PendingView } from "../../signer/protocol.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { shortenAddress } from "../../ui/text/shorten.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { earlierAccount } from "./earlierAccount.ts";
 
 /** Notice about an unfinished sign-in with buttons to resume or discard it. */

@@ -2,9 +2,9 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useAction } from "../../ui/useAction.ts";
 
 /** Lists unreadable sign-in records of the vault, which stay stored until the user erases them. */
 export function UnreadableNotice() {

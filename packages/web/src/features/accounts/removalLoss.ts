@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 
 export interface RemovalLoss {
   readonly text: string;

@@ -5,8 +5,8 @@ import { useChain, useSigner, useVault } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { ProposedAct } from "../../signer/approvals.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { shortenAddress } from "../../ui/shorten.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { nextLabel } from "./accountWords.ts";
 import { type FoundAccount, findAccounts, sortFound } from "./findAccounts.ts";
 

@@ -12,7 +12,7 @@ import { FeeText } from "../../parts/history/FeeText.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";

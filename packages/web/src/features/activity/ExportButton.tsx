@@ -10,7 +10,7 @@ import { CsvButton } from "../../parts/CsvButton.tsx";
 import { useExecutions } from "../../parts/history/useExecutions.ts";
 import { useSentBy } from "../../parts/history/useHistory.ts";
 import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
-import { formatCount } from "../../ui/amount.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 import { historyCsv } from "./historyCsv.ts";
 
 export interface ExportButtonProps {

@@ -10,10 +10,10 @@ import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { shortenHex } from "../../ui/shorten.ts";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { shortenHex } from "../../ui/text/shorten.ts";
 
 export interface FilterPanelProps {
   /** Loaded history entries; their assets are the options of the asset filter. */

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from "react";
 import { t } from "../../language/words.ts";
 import { NOTE_LENGTH_MAX } from "../../session/history/transactionNotes.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 export interface NoteDialogProps {
   readonly version: bigint;

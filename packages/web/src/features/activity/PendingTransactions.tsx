@@ -23,9 +23,9 @@ import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { listKindOf, openLists } from "../../transact/openLists.ts";
 import { openOf, rivalsOf } from "../../transact/queue.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface PendingTransactionsProps {
   readonly address: Address;

@@ -2,7 +2,7 @@ import "../../language/testing/english.ts";
 import { expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
-import { csvLines } from "../../ui/csv.ts";
+import { csvLines } from "../../ui/files/csv.ts";
 import { historyCsv } from "./historyCsv.ts";
 
 function symbolsOf(assets: readonly (readonly [asset: string, symbol: string])[]): readonly (string | undefined)[] {

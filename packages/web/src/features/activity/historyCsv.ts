@@ -3,8 +3,8 @@ import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sentTransaction.ts";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
 import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
-import { csvOf } from "../../ui/csv.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 
 const HEADER = [
   "time",

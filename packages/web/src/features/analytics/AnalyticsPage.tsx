@@ -7,7 +7,7 @@ import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { Charts } from "./Charts.tsx";
 import { Figures } from "./Figures.tsx";
 import { useCharts } from "./useCharts.ts";

@@ -5,9 +5,9 @@ import { aptText } from "../../parts/stake/Apt.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { formatCount, formatUnits } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { formatCount, formatUnits } from "../../ui/text/amount.ts";
 import type { ChartQueries } from "./useCharts.ts";
 
 const RATE_DECIMALS = 3;

@@ -1,6 +1,6 @@
 import type { TimelinePart } from "../../chain/facts/timeline.ts";
 import { currentLanguage } from "../../language/words.ts";
-import { exactFormat } from "../../ui/dateFormats.ts";
+import { exactFormat } from "../../ui/text/dateFormats.ts";
 
 const USECS_PER_MS = 1_000n;
 

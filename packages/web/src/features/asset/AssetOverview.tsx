@@ -11,11 +11,11 @@ import { Rights } from "../../parts/Rights.tsx";
 import { PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";
 import { TokenPicture } from "../../parts/tokens/TokenPicture.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 import { MigrateCoins } from "./MigrateCoins.tsx";
 import { powersOver } from "./powers.tsx";
 

@@ -8,7 +8,7 @@ import { shownAsset } from "../../parts/assets/assetText.ts";
 import { JsonPane } from "../../parts/JsonPane.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
 import { AssetOverview } from "./AssetOverview.tsx";
 import { HoldersTab } from "./HoldersTab.tsx";
 import { ManageTab } from "./ManageTab.tsx";

@@ -13,13 +13,13 @@ import { routes } from "../../routing/routes.ts";
 import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { shortenHex } from "../../ui/shorten.ts";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { shortenHex } from "../../ui/text/shorten.ts";
 import { AssetTabs } from "./AssetTabs.tsx";
 import { useAssetKeyFacts } from "./useAssetKeyFacts.tsx";
 

@@ -14,13 +14,13 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { actsOf, fieldsOf, type ManageInputs, readManage, rightsOf } from "./manage.ts";
 
 export interface ManageTabProps {

@@ -4,10 +4,10 @@ import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
-import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatUnits } from "../../ui/text/amount.ts";
 
 export interface MigrateCoinsProps {
   readonly payer: Payer;

@@ -1,6 +1,6 @@
 import type { Holder } from "../../chain/indexer/assetHolders.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
-import { csvOf } from "../../ui/csv.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 import type { TransferRow } from "./transfers.ts";
 
 const HOLDER_HEADER = ["rank", "owner", "store", "amount", "frozen", "main_store"];

@@ -12,8 +12,8 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { IssuedRights } from "../../chain/issuing/issuedAsset.ts";
 import { t } from "../../language/words.ts";
-import { formatUnits } from "../../ui/amount.ts";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { parseUnits } from "../../ui/forms/typedAmount.ts";
+import { formatUnits } from "../../ui/text/amount.ts";
 
 /** Actions available to holders of rights over an asset. */
 export type ManageAct = "mint" | "burn" | "freeze" | "unfreeze" | "handOver" | "giveUp";

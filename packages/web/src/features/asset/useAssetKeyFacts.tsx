@@ -12,11 +12,11 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { usePrices } from "../../session/assets/useSourceAnswers.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 /** Facts above an asset's tabs, as far as loaded. */
 export function useAssetKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | undefined): readonly KeyValueItem[] {

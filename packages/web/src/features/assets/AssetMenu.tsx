@@ -6,7 +6,7 @@ import { routes } from "../../routing/routes.ts";
 import type { AssetMark } from "../../session/assets/assetMarks.ts";
 import { useNetwork } from "../../session/context.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/overlays/Menu.tsx";
 import type { AssetRow } from "./assetRows.ts";
 
 export interface AssetMenuProps {

@@ -3,9 +3,9 @@ import type { HoldingsPage } from "../../chain/holdings/loadBalances.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface AssetsFooterProps {
   readonly pages: Pick<

@@ -1,6 +1,6 @@
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
-import { csvOf } from "../../ui/csv.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 
 const HEADER = ["asset", "symbol", "name", "amount", "decimals", "held_as_legacy_coins", "frozen", "main_store"];
 

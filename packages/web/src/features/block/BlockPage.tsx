@@ -15,15 +15,15 @@ import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { HashText } from "../../ui/HashText.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { HashText } from "../../ui/text/HashText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 const HEIGHT = /^\d{1,20}$/;
 

@@ -3,7 +3,7 @@ import { NoAccountYet } from "../../parts/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { useCurrentAccount } from "../../session/context.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { CreatedCollections } from "./CreatedCollections.tsx";
 import { OwnedTokens } from "./OwnedTokens.tsx";
 

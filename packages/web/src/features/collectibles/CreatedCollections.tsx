@@ -10,9 +10,9 @@ import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 /** Collections created by an account, and a button to create another. */
 export function CreatedCollections({ creator, views }: { readonly creator: Address; readonly views: ReactNode }) {

@@ -17,7 +17,7 @@ import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
 
 export interface CollectionTabsProps {
   readonly collection: CollectionFacts | OlderCollection;

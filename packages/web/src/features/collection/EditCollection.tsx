@@ -11,10 +11,10 @@ import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 export interface EditCollectionProps {
   readonly payer: Payer;

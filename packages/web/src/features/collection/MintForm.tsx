@@ -12,11 +12,11 @@ import { TextFields } from "../../parts/tokens/TextFields.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { mintProblemWords } from "./mintProblemWords.ts";
 import {
   type MintInputs,

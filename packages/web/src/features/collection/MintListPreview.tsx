@@ -11,10 +11,10 @@ import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { failingOf, type PreparedList, shortOf } from "../../transact/paymentList.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface MintListPreviewProps {
   readonly flow: FlowControls<PreparedList>;

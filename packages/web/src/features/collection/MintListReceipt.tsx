@@ -9,10 +9,10 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useGap, useOutbox } from "../../session/history/outbox.ts";
 import { listSize } from "../../transact/listSize.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { isMissed } from "./mintDraft.ts";
 
 export interface MintListReceiptProps {

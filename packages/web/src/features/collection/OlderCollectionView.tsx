@@ -6,13 +6,13 @@ import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { formatCount } from "../../ui/amount.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { shortenHex } from "../../ui/shorten.ts";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { shortenHex } from "../../ui/text/shorten.ts";
 import { CollectionTabs } from "./CollectionTabs.tsx";
 
 /** Page of a collection of the first token standard, which only an indexer can provide. */

@@ -1,5 +1,5 @@
 import type { TokenCall } from "../../chain/actions/tokens.ts";
-import { type CsvLine, csvLines } from "../../ui/csv.ts";
+import { type CsvLine, csvLines } from "../../ui/files/csv.ts";
 import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS } from "./newToken.ts";
 
 /** Error that concerns a whole line of the mint table. */

@@ -3,11 +3,11 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { Contact } from "../../signer/contacts.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu } from "../../ui/overlays/Menu.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 export interface ContactRowProps {
   readonly contact: Contact;

@@ -3,9 +3,9 @@ import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 /** Confirmation dialog that names the data to be lost. */
 export function RemoveContact({ contact, onClose }: { readonly contact: Contact; readonly onClose: () => void }) {

@@ -10,10 +10,10 @@ import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { CreatedReceipt } from "./CreatedReceipt.tsx";
 import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS, readCollectionInputs } from "./newCollection.ts";
 

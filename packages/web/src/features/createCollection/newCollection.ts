@@ -3,7 +3,7 @@ import { asBoolean, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import { t } from "../../language/words.ts";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { parseUnits } from "../../ui/forms/typedAmount.ts";
 
 /** Form inputs of a new collection. */
 export interface CollectionInputs

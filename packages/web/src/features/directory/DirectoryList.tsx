@@ -11,7 +11,7 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import { orderOfText, orderToText, type SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 

@@ -1,7 +1,7 @@
 import type { ListedAsset } from "../../chain/indexer/assetDirectory.ts";
 import type { DirectoryCollection } from "../../chain/indexer/collectionDirectory.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
-import { csvOf } from "../../ui/csv.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 
 const ASSET_HEADER = ["asset", "kind", "symbol", "name", "decimals", "supply", "issuer", "changed_at_usecs"];
 const COLLECTION_HEADER = ["collection", "standard", "name", "creator", "supply", "maximum", "changed_at_usecs"];

@@ -1,16 +1,16 @@
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { HashText } from "../../ui/HashText.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { Table, type TableColumn } from "../../ui/Table.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { HashText } from "../../ui/text/HashText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { Row, Specimen } from "./Specimen.tsx";
 import { OCTAS_PER_APT, OWN_ADDRESS, RESEMBLING_ADDRESS, SAMPLE_ADDRESS, SAMPLE_HASH } from "./samples.ts";
 

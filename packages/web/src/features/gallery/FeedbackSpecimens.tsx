@@ -3,17 +3,17 @@ import { useState } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Menu } from "../../ui/overlays/Menu.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { Steps } from "../../ui/Steps.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
 import { Row, Specimen } from "./Specimen.tsx";
 
 const SAMPLE_ERROR: ExplainedError = {

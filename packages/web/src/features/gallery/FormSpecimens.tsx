@@ -1,14 +1,14 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
-import { AmountInput } from "../../ui/AmountInput.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { AmountInput } from "../../ui/forms/AmountInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { parseUnits } from "../../ui/forms/typedAmount.ts";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { Row, Specimen } from "./Specimen.tsx";
 import { SAMPLE_ADDRESS } from "./samples.ts";
 

@@ -10,7 +10,7 @@ import { Wizard } from "../../parts/templates/Wizard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { WizardSpecimen } from "./WizardSpecimen.tsx";
 

@@ -4,9 +4,9 @@ import { useWizard } from "../../parts/templates/useWizard.ts";
 import { Wizard } from "../../parts/templates/Wizard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 
 /** Working wizard: the URL stores its step, and typed input triggers a confirmation before leaving. */
 export function WizardSpecimen() {

@@ -5,12 +5,12 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { LongText } from "../../parts/LongText.tsx";
 import { useTab } from "../../routing/useTab.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 /** Maximum characters of the JSON result that are rendered; the copy button copies the full text. */
 const TEXT_SHOWN = 200_000;

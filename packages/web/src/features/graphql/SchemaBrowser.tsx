@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { GraphqlSchema, SchemaField } from "../../chain/graphql/schema.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 /** Limit for listed fields; the filter finds the rest. */
 const ROWS_MAX = 200;

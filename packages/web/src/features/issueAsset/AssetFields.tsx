@@ -3,9 +3,9 @@ import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { type AssetInputs, type AssetProblems, RIGHT_FIELDS, type RightChoice } from "./newAsset.ts";
 
 export interface AssetFieldsProps {

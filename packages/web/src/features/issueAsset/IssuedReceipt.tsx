@@ -8,7 +8,7 @@ import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { useCreatedObject } from "../../parts/flow/useCreatedObject.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 
 export interface IssuedReceiptProps {
   readonly hash: TransactionHash;

@@ -2,7 +2,7 @@ import type { NewAsset } from "../../chain/actions/issuing.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { parseUnits } from "../../ui/forms/typedAmount.ts";
 
 /** Holder of an asset right: nobody, the issuer, or an entered address. */
 export type RightChoice = "nobody" | "issuer" | "other";

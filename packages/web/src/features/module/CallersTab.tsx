@@ -15,7 +15,7 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 import { FirstChoices } from "./FirstChoices.tsx";
 import { functionOptions } from "./functionOptions.tsx";

@@ -4,8 +4,8 @@ import { t } from "../../language/words.ts";
 import { LongText } from "../../parts/LongText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { saveFile } from "../../ui/saveFile.ts";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
+import { saveFile } from "../../ui/files/saveFile.ts";
 
 export interface CodePaneProps {
   readonly title: string;

@@ -9,8 +9,8 @@ import { useTab } from "../../routing/useTab.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { bytecodeFailureText } from "./bytecodeFailureText.ts";
 import { CodePane } from "./CodePane.tsx";
 

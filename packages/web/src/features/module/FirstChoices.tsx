@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 import { MOST_CHOICES } from "./functionOptions.tsx";
 
 /** Hint that the function list is truncated, with a pointer to the Functions tab. */

@@ -10,7 +10,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Signature } from "./Signature.tsx";

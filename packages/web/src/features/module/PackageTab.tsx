@@ -9,12 +9,12 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { usePublishedText } from "../../parts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { CodePane } from "./CodePane.tsx";
 import { policyText } from "./policyText.ts";
 

@@ -14,14 +14,14 @@ import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain } from "../../session/context.ts";
 import { useDraftText } from "../../session/drafts/useDraftText.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 
 type Reading =
   | { readonly kind: "idle" }

@@ -1,6 +1,6 @@
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { foreignText } from "../../language/foreignText.ts";
-import type { SelectOption } from "../../ui/Select.tsx";
+import type { SelectOption } from "../../ui/forms/Select.tsx";
 
 /** Limit for select options: a node may return any number, and thousands would freeze the browser. The Functions tab lists the rest. */
 export const MOST_CHOICES = 200;

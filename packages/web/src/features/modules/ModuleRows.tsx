@@ -11,11 +11,11 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQueries } from "../../session/network/useChainQuery.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
-import { csvOf } from "../../ui/csv.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { formatCount } from "../../ui/text/amount.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 export interface ModuleRowsProps {

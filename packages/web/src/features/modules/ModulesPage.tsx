@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 import { ListFilter } from "../../parts/ListFilter.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { ModuleRows } from "./ModuleRows.tsx";
 import { PublicationRows } from "./PublicationRows.tsx";
 

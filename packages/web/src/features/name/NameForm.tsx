@@ -12,13 +12,13 @@ import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 import { type NameAct, type NameInputs, type NamePlace, newSubdomainName } from "./nameActs.ts";
 
 export interface NameFormProps {

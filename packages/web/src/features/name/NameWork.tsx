@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { useTab } from "../../routing/useTab.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { NameFlow, type SentNameAct } from "./NameFlow.tsx";
 import { actsOn, type NamePlace } from "./nameActs.ts";
 

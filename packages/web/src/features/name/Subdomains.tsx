@@ -5,8 +5,8 @@ import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Subdomains of a domain; renders nothing without indexer results. */
 export function Subdomains({ domain }: { readonly domain: string }) {

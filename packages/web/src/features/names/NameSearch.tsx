@@ -4,8 +4,8 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 /** Search field that opens a name's page, registered or not. */
 export function NameSearch() {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { exactFormat } from "../../ui/dateFormats.ts";
-import { Field } from "../../ui/Field.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { formatCount } from "../../ui/text/amount.ts";
+import { exactFormat } from "../../ui/text/dateFormats.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { readCount } from "./readCount.ts";

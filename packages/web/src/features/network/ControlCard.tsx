@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 
 export interface ControlCardFrameProps {
   readonly title: string;

@@ -4,7 +4,7 @@ import { useTab } from "../../routing/useTab.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
 import { ActAsCard } from "./ActAsCard.tsx";
 import { BlocksCard } from "./BlocksCard.tsx";
 import { ClockCard } from "./ClockCard.tsx";

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
 const SHOWN = 200;

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { useToast } from "../../ui/Toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useRefetchControls } from "./useControlQuery.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { readCount } from "./readCount.ts";
 import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";

@@ -2,7 +2,7 @@ import { connectionSnippets } from "../../chain/controls/snippets.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 
 /** Code snippets that connect other programs to this network. */

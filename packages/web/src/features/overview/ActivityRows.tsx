@@ -8,7 +8,7 @@ import { useEntriesWithExecutions } from "../../parts/history/useEntriesWithExec
 import { useRecentHistory } from "../../parts/history/useRecentHistory.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { RestToCome } from "./RestToCome.tsx";
 import { SHOWN, type useOverview } from "./useOverview.ts";
 

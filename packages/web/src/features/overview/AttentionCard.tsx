@@ -15,11 +15,11 @@ import { useSentHere } from "../../session/history/localHistory.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { openOf } from "../../transact/queue.ts";
-import { formatUnits } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
-import { TimeText } from "../../ui/TimeText.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { formatUnits } from "../../ui/text/amount.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
+import { useNow } from "../../ui/text/useNow.ts";
 
 export interface AttentionCardProps {
   readonly addresses: readonly Address[];

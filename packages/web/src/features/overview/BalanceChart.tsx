@@ -6,7 +6,7 @@ import { APT } from "../../preview/findAsset.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
-import { lazyPart } from "../../ui/lazyPart.tsx";
+import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { balanceOverTime } from "./balanceOverTime.ts";
 
 /** Chart component, loaded on demand because an account without history never needs it. */

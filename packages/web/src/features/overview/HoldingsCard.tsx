@@ -10,9 +10,9 @@ import { worthInWords } from "../../parts/money/worthInWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAssetStanding, usePrices } from "../../session/assets/useSourceAnswers.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
 
 const SHOWN = 5;

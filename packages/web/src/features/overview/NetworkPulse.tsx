@@ -3,12 +3,12 @@ import { t } from "../../language/words.ts";
 import { formatLatency, statusTone, statusWord } from "../../parts/networkWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 /** Live status of the network: latest block, version, latency and chain id. */
 export function NetworkPulse() {

@@ -1,5 +1,5 @@
 import { loadWords } from "../../language/words.ts";
-import { lazyPart } from "../../ui/lazyPart.tsx";
+import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 
 /** Holdings card, loaded on demand with its price and list texts once the account has holdings. */
 export const LazyHoldingsCard = lazyPart(

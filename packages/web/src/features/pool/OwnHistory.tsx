@@ -6,10 +6,10 @@ import { Loaded } from "../../parts/Loaded.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import type { Pool } from "./usePool.ts";
 

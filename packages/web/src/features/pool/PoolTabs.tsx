@@ -1,7 +1,7 @@
 import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
 import { OwnHistory } from "./OwnHistory.tsx";
 import { PoolPosition } from "./PoolPosition.tsx";
 import { RewardsChart } from "./RewardsChart.tsx";

@@ -9,11 +9,11 @@ import { exactText } from "../../parts/stake/DateText.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { lazyPart } from "../../ui/lazyPart.tsx";
+import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import type { Pool } from "./usePool.ts";
 
 /** Chart component, loaded on demand for pools with rewards. */

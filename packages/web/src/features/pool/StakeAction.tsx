@@ -8,10 +8,10 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { StakeFlow } from "./StakeFlow.tsx";
 import type { Pool } from "./usePool.ts";
 

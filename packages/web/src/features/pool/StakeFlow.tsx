@@ -17,7 +17,7 @@ import { useGo, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
+import { formatUnitsForInput, parseUnits } from "../../ui/forms/typedAmount.ts";
 import { movable, planFor, problemWords, whyNot } from "./plannedAct.ts";
 import { StakeForm } from "./StakeForm.tsx";
 import { useMostToAdd } from "./useMostToAdd.ts";

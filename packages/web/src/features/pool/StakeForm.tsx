@@ -9,11 +9,11 @@ import { exactText } from "../../parts/stake/DateText.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { APT } from "../../preview/findAsset.ts";
 import type { FlowStep } from "../../transact/flow.ts";
-import { AmountInput } from "../../ui/AmountInput.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { AmountInput } from "../../ui/forms/AmountInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { type ActSituation, consequences } from "./plannedAct.ts";
 
 export interface StakeFormProps {

@@ -3,11 +3,11 @@ import type { RegistryFault } from "../../chain/code/publishRules.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { formatCount } from "../../ui/text/amount.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { type Examined, type ReadModule, splitId } from "./examinePackage.ts";
 import type { AssembledPackage } from "./packageOf.ts";
 

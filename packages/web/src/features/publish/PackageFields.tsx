@@ -2,10 +2,10 @@ import type { PackageDescription } from "../../chain/actions/packageMetadata.ts"
 import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 
 export interface PackageFieldsProps {
   /** Package description from the compiler, if the files include one. */

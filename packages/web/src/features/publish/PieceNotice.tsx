@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import type { PieceWay } from "./usePieces.ts";
 
 export interface PieceNoticeProps {

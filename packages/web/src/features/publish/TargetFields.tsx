@@ -3,10 +3,10 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 /** Publishing target as typed by the user. */
 export interface TypedTarget {

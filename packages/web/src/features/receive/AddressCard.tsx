@@ -8,16 +8,16 @@ import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { AmountInput } from "../../ui/AmountInput.tsx";
-import { formatUnitsPlain } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
+import { AmountInput } from "../../ui/forms/AmountInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { parseUnits } from "../../ui/forms/typedAmount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 import { LiveBalance } from "./LiveBalance.tsx";
 
 const HOLDS = () =>

@@ -4,7 +4,7 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 
 interface Seen {
   readonly before: bigint | undefined;

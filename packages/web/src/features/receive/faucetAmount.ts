@@ -1,6 +1,6 @@
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { t } from "../../language/words.ts";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { parseUnits } from "../../ui/forms/typedAmount.ts";
 
 /** Maximum octas per faucet request. */
 const FAUCET_MAX_OCTAS = 100_000_000_000n;

@@ -3,10 +3,10 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { worthInWords } from "../../parts/money/worthInWords.ts";
 import { usePrices } from "../../session/assets/useSourceAnswers.ts";
-import { AmountInput } from "../../ui/AmountInput.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { formatUnits } from "../../ui/amount.ts";
-import { Field } from "../../ui/Field.tsx";
+import { AmountInput } from "../../ui/forms/AmountInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { formatUnits } from "../../ui/text/amount.ts";
 import type { SendAsset } from "./sendAsset.ts";
 
 export interface AmountFieldProps {

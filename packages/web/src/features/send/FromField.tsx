@@ -6,9 +6,9 @@ import { useSelectAccount, useVault } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { unverified } from "../../session/labels/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 
 const SCHEMES = {
   ed25519: "send:schemeEd25519",

@@ -8,7 +8,7 @@ import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { SendFlow } from "./SendFlow.tsx";
 import { SendTokenFlow } from "./SendTokenFlow.tsx";
 import { readBeginning } from "./sendPrefill.ts";

@@ -10,7 +10,7 @@ import { limits } from "../../session/settings/limits.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { pendingSpend } from "../../transact/pendingSpend.ts";
 import { type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 import { SEND_APT, type SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 

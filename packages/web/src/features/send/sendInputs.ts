@@ -2,8 +2,8 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { NEVER_PAID, paymentOf, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
-import { shortenAddress } from "../../ui/shorten.ts";
-import { formatUnitsForInput } from "../../ui/typedAmount.ts";
+import { formatUnitsForInput } from "../../ui/forms/typedAmount.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 
 /** Inputs of the send form. `all` means "everything but the fee": the amount then follows the fee until edited. */
 export interface SendInputs {

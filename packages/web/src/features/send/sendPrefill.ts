@@ -1,7 +1,7 @@
 import { PAYMENT_LINK_NAMES } from "../../routing/routes.ts";
 import { isRepeated } from "../../routing/searchText.ts";
 import type { Draft } from "../../session/drafts/drafts.ts";
-import { plainAmountForInput } from "../../ui/typedAmount.ts";
+import { plainAmountForInput } from "../../ui/forms/typedAmount.ts";
 import { prefilledAsset } from "./sendAsset.ts";
 
 /** Draft key of the user's own inputs. */

@@ -7,7 +7,7 @@ import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { shortenHex } from "../../ui/shorten.ts";
+import { shortenHex } from "../../ui/text/shorten.ts";
 import { SEND_APT, type SendAssets } from "./sendAsset.ts";
 
 /** Sendable assets of an account, and the chosen asset's description from its holdings or else the node. */

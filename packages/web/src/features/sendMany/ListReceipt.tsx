@@ -16,13 +16,13 @@ import { setBatchPaused, useIsPaused } from "../../session/history/pausedBatches
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { listDifferences } from "../../transact/listDifferences.ts";
 import { listSize } from "../../transact/listSize.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { saveFile } from "../../ui/files/saveFile.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { saveFile } from "../../ui/saveFile.ts";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { listExport } from "./listExport.ts";
 import { listText } from "./listText.ts";
 import { PaymentTable } from "./PaymentTable.tsx";

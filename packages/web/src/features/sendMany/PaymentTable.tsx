@@ -7,9 +7,9 @@ import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 /** List payment with its current state. */

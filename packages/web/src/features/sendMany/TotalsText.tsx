@@ -3,7 +3,7 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
-import { formatCount } from "../../ui/amount.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface Sum {
   readonly asset: PreviewAsset;

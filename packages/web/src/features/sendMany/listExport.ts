@@ -1,7 +1,7 @@
 import { isReported, paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
-import { csvLines, csvOf } from "../../ui/csv.ts";
+import { csvLines, csvOf } from "../../ui/files/csv.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 import { readLines } from "./listLines.ts";
 
 const STATE = "state";

@@ -1,4 +1,4 @@
-import { type CsvLine, csvLines } from "../../ui/csv.ts";
+import { type CsvLine, csvLines } from "../../ui/files/csv.ts";
 
 /** Error of a whole line, regardless of its cell contents: too many cells, unbalanced quotes, or headings with an ambiguous amount. */
 export type LineFault = "tooManyCells" | "brokenQuotes" | "unitInHeading" | "severalAmounts";

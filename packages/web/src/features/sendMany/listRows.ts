@@ -13,7 +13,7 @@ import { APT } from "../../preview/findAsset.ts";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { cutForeignText } from "../../preview/shownSymbol.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
-import { parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
+import { parseUnits, typedAmountPlain } from "../../ui/forms/typedAmount.ts";
 import type { LineFault, ListLine } from "./listLines.ts";
 
 /** Matches digits in the asset column, which probably belong to an amount with a decimal comma, although a symbol may consist of digits. */

@@ -1,7 +1,7 @@
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
-import { csvOf } from "../../ui/csv.ts";
-import { formatUnitsForInput } from "../../ui/typedAmount.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { formatUnitsForInput } from "../../ui/forms/typedAmount.ts";
 
 /** Converts payments to text for the payment list form, for another review and approval. */
 export function listText(entries: readonly Pick<SentTransaction, "intent">[]): string {

@@ -10,12 +10,12 @@ import { originsWithoutKey } from "../../session/secrets/vaultNetworks.ts";
 import { type ApiKey, isApiKey } from "../../signer/apiKeys.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
-import { useToast } from "../../ui/Toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 
 /** Settings of API keys, which identify the user to a network's services. */
 export function ApiKeysPage() {

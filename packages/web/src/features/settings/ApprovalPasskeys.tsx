@@ -5,11 +5,11 @@ import { t } from "../../language/words.ts";
 import { hasPasskeys } from "../../signer/client/passkeys.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
-import { useToast } from "../../ui/Toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 const MS_PER_SEC = 1000;
 

@@ -6,15 +6,15 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
 import type { PresenceSetting } from "../../signer/approvalState.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useToast } from "../../ui/Toast.tsx";
-import { formatUnitsForInput, parseUnits, withoutSymbol } from "../../ui/typedAmount.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { formatUnitsForInput, parseUnits, withoutSymbol } from "../../ui/forms/typedAmount.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 import { ApprovalPasskeys } from "./ApprovalPasskeys.tsx";
 
 const PRESENCE = (): readonly { readonly value: PresenceSetting; readonly label: string }[] => [

@@ -5,10 +5,10 @@ import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
 import { t } from "../../language/words.ts";
 import { cacheAssetList } from "../../session/assets/assetLists.ts";
 import { addListSource, MOST_LISTS } from "../../session/assets/sources.ts";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { FileInput } from "../../ui/FileInput.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FileInput } from "../../ui/forms/FileInput.tsx";
 import { SourceForm } from "./SourceForm.tsx";
 import type { useChangeSources } from "./useChangeSources.ts";
 

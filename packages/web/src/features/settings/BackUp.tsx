@@ -8,12 +8,12 @@ import { pageDataForBackup } from "../../session/backup/pageBackup.ts";
 import { passwordBytes, withPassword } from "../../signer/passwordBytes.ts";
 import type { VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { saveFile } from "../../ui/saveFile.ts";
-import { useToast } from "../../ui/Toast.tsx";
-import { takePassword } from "../../ui/takePassword.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { saveFile } from "../../ui/files/saveFile.ts";
+import { CurrentPasswordField } from "../../ui/forms/CurrentPasswordField.tsx";
+import { takePassword } from "../../ui/forms/takePassword.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { usePasswordError } from "./usePasswordError.ts";
 
 /** Exports the vault and page data into one encrypted file. */

@@ -5,12 +5,12 @@ import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from ".
 import { useNewPassword } from "../../parts/useNewPassword.ts";
 import { passwordBytes, withPassword } from "../../signer/passwordBytes.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { useToast } from "../../ui/Toast.tsx";
-import { takePassword } from "../../ui/takePassword.ts";
-import { useAction } from "../../ui/useAction.ts";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { CurrentPasswordField } from "../../ui/forms/CurrentPasswordField.tsx";
+import { takePassword } from "../../ui/forms/takePassword.ts";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { usePasswordError } from "./usePasswordError.ts";
 
 /** Changes the vault's password. The form exists only while open: closing it clears the inputs and stops the password strength worker. */

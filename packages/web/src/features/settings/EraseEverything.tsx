@@ -6,12 +6,12 @@ import { routes } from "../../routing/routes.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
 import { erasePageData } from "../../session/storage/erasePageData.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 /** Dialog that erases all data irreversibly, confirmed by typing a word. */
 export function EraseEverything({ onClose }: { readonly onClose: () => void }) {

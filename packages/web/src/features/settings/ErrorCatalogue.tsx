@@ -5,8 +5,8 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 const GROUPS = {
   signer: "settings:groupSigner",

@@ -4,13 +4,13 @@ import { t } from "../../language/words.ts";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { ADJUSTABLE, isWithin, type LimitName, useLimits, writeLimits } from "../../session/settings/limits.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 interface AdjustableWords {
   readonly name: LimitName;

@@ -4,10 +4,10 @@ import { dropListSource, type ListSource, useSources } from "../../session/asset
 import { mayAsk, useListAnswers } from "../../session/assets/useSourceAnswers.ts";
 import { useNetworks } from "../../session/context.ts";
 import { useNetworkLabel } from "../../session/network/useNetworkLabel.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { AssetListForm } from "./AssetListForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";

@@ -2,11 +2,11 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { useToast } from "../../ui/Toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
 
 /** Auto-lock setting, with a button that locks the vault now. */

@@ -4,11 +4,11 @@ import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface NetworkCheckProps {
   readonly network: NetworkDefinition;

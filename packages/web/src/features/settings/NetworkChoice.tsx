@@ -1,8 +1,8 @@
 import { t } from "../../language/words.ts";
 import { useNetworks } from "../../session/context.ts";
 import { networkInWords } from "../../session/labels/networkInWords.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 
 /** Select of the network to which an external source applies. */
 export function NetworkChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {

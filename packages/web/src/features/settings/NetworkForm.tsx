@@ -7,9 +7,9 @@ import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { networkProblem } from "./networkProblems.ts";
 
 const EMPTY: NetworkInput = { id: "", label: "", chainId: "", node: "", indexer: "", faucet: "", pepper: "", prover: "" };

@@ -5,7 +5,7 @@ import { routes } from "../../routing/routes.ts";
 import { isBuiltIn } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu } from "../../ui/overlays/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
 export interface NetworkRowProps {

@@ -8,8 +8,8 @@ import { type Sources, useSources } from "../../session/assets/sources.ts";
 import { useNetworks } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
 
 /** Origins that the user allowed, with buttons that revoke them. */
 export function ReachSection() {

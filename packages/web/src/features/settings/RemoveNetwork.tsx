@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 export interface RemoveNetworkProps {
   readonly network: NetworkDefinition;

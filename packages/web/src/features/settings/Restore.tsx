@@ -9,12 +9,12 @@ import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
 import { IMPORT_BYTES_MAX } from "../../signer/limits.ts";
 import { type AccountRecord, SignerError, type VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { FileInput } from "../../ui/FileInput.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
-import { takePassword } from "../../ui/takePassword.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FileInput } from "../../ui/forms/FileInput.tsx";
+import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
+import { takePassword } from "../../ui/forms/takePassword.ts";
 import { type RestoredData, RestoreSummary } from "./RestoreSummary.tsx";
 
 /** Restores a backup file with its password. */

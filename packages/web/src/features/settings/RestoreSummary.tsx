@@ -7,10 +7,10 @@ import { useNetworkPath } from "../../session/context.ts";
 import type { ApiKey } from "../../signer/apiKeys.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Data that a backup added to this browser. */
 export interface RestoredData extends Omit<RestoredPageData, "disabledRules"> {

@@ -12,11 +12,11 @@ import { useSigner } from "../../session/context.ts";
 import { useNetworkLabel } from "../../session/network/useNetworkLabel.ts";
 import { useLimits } from "../../session/settings/limits.ts";
 import type { SignatureApproval, SignaturePage } from "../../signer/approvals.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
 import { Table, type TableColumn } from "../../ui/Table.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { shortenAddress } from "../../ui/text/shorten.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 type Entry = SignaturePage["entries"][number];
 type ReadEntry = Exclude<Entry, { readonly unreadable: true }>;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
 export interface SourceItemProps {

@@ -1,7 +1,7 @@
 import { Phrase } from "../../language/Phrase.tsx";
 import type { WordKey } from "../../language/wordKeys.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { NetworkChoice } from "./NetworkChoice.tsx";
 
 export interface SourceUrlFieldProps {

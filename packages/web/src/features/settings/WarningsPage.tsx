@@ -10,13 +10,13 @@ import { describeRules } from "../../preview/rules/table.ts";
 import { routes } from "../../routing/routes.ts";
 import { useVault } from "../../session/context.ts";
 import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useToast } from "../../ui/Toast.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 const LEVELS: readonly { readonly level: FindingLevel; readonly title: PlainKey; readonly text: PlainKey }[] = [
   { level: "blocked", title: "settings:ruleBlocked", text: "settings:ruleBlockedText" },

@@ -5,7 +5,7 @@ import { fromPageServer } from "../../errors/pageServer.ts";
 import { routes } from "../../routing/routes.ts";
 import { sourceOrigins, sources } from "../../session/assets/sources.ts";
 import { useNetworks } from "../../session/context.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/failures/useAction.ts";
 
 /** Changes the external sources, revokes origins that are no longer needed and requests consent for missing origins. */
 export function useChangeSources() {

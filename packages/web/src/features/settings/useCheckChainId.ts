@@ -5,7 +5,7 @@ import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
-import { useToast } from "../../ui/Toast.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 
 /** Queries a node's chain id, and requests the user's confirmation of an id that differs from the confirmed one. */
 export function useCheckChainId(): (network: NetworkDefinition) => Promise<void> {

@@ -13,7 +13,7 @@ import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { FindShared } from "./FindShared.tsx";
 
 /** Adds existing shared accounts to the list, found by search or entered by address. */

@@ -17,10 +17,10 @@ import { useGo, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 const DRAFT = "shared-create";
 

@@ -12,8 +12,8 @@ import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Searches for shared accounts that an account owns, and explains which ones the search can miss. */
 export function FindShared({ owner }: { readonly owner: AccountRecord }) {

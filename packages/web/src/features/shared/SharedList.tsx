@@ -17,13 +17,13 @@ import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useChainQueries, useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { AddShared } from "./AddShared.tsx";
 

@@ -7,7 +7,7 @@ import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useSelectAccount } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { useOwnAccounts } from "./ownAccounts.ts";
 
 /** Actions of an owner on a pending proposal. */

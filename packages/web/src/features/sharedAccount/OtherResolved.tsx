@@ -3,8 +3,8 @@ import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 /**
  * Notice that a transaction resolved a different proposal: the intended proposal was resolved earlier, and the next had an identical

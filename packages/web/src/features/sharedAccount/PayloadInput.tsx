@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Proposal } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { FileInput } from "../../ui/FileInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FileInput } from "../../ui/forms/FileInput.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
 import { matchingPayload, PAYLOAD_BYTES_MAX } from "./matchingPayload.ts";
 
 export interface BringPayloadProps {

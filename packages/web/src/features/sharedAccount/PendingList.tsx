@@ -9,7 +9,7 @@ import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { ProposalStatusPill } from "./ProposalStatusPill.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 

@@ -6,13 +6,13 @@ import { proposedWords } from "../../preview/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { sameProposals } from "./sameProposals.ts";
 import { useKnownAssets } from "./useKnownAssets.ts";
 

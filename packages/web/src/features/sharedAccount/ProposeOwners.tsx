@@ -9,8 +9,8 @@ import { OwnersForm } from "../../parts/shared/OwnersForm.tsx";
 import { readOwners } from "../../parts/shared/ownerRules.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { Proposed } from "./Proposed.tsx";
 import { useProposeFlow } from "./useProposeFlow.ts";
 

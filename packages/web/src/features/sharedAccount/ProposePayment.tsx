@@ -16,12 +16,12 @@ import { APT } from "../../preview/findAsset.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
-import { AmountInput } from "../../ui/AmountInput.tsx";
-import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { formatUnitsForInput, parseUnits, typedAmountPlain } from "../../ui/typedAmount.ts";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AmountInput } from "../../ui/forms/AmountInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { formatUnitsForInput, parseUnits, typedAmountPlain } from "../../ui/forms/typedAmount.ts";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
+import { formatUnits } from "../../ui/text/amount.ts";
 import { Proposed } from "./Proposed.tsx";
 import { useProposeFlow } from "./useProposeFlow.ts";
 

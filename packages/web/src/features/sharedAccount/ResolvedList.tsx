@@ -18,8 +18,8 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { shortenAddress } from "../../ui/text/shorten.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
 
 /** Executed and rejected proposals, newest first, ten per page. The indexer lists them, and each transaction contains its outcome. */

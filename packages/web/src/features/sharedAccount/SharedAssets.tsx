@@ -8,10 +8,10 @@ import { Failure } from "../../parts/Failure.tsx";
 import { useOwnedAssets } from "../../parts/fields/useHoldings.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 /** Assets held by a shared account. */

@@ -5,9 +5,9 @@ import { STAKE_STATES, StakeStates, stateName } from "../../parts/stake/StakeSta
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Total stake by state, and its distribution over pools. */
 export function PositionsCard({ positions }: { readonly positions: readonly Position[] }) {

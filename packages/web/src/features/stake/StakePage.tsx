@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useCurrentAccount } from "../../session/context.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { ContractsView } from "./ContractsView.tsx";
 import { OwnView } from "./OwnView.tsx";
 import { PoolsView } from "./PoolsView.tsx";

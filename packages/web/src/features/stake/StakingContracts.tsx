@@ -5,9 +5,9 @@ import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 const HUNDREDTHS = 100n;
 

@@ -5,10 +5,10 @@ import { exactText } from "../../parts/stake/DateText.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Upcoming unlocks of stake, earliest first. */
 export function UnlockCalendar({ positions }: { readonly positions: readonly Position[] }) {

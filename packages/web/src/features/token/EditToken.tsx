@@ -10,10 +10,10 @@ import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import {
   changeKey,
   type EditInputs,

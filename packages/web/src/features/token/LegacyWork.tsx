@@ -20,11 +20,11 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftText } from "../../session/drafts/useDraftText.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { formatCount } from "../../ui/amount.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { parseUnits } from "../../ui/forms/typedAmount.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { parseUnits } from "../../ui/typedAmount.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 
 /** Actions on a first-standard token. */
 export type LegacyAct =

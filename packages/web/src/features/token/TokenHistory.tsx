@@ -12,7 +12,7 @@ import { useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 const USECS_PER_SEC = 1_000_000n;

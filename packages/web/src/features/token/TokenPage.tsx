@@ -11,7 +11,7 @@ import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { shortenHex } from "../../ui/shorten.ts";
+import { shortenHex } from "../../ui/text/shorten.ts";
 import { IndexedTokenView } from "./IndexedTokenView.tsx";
 import { TokenView } from "./TokenView.tsx";
 import { useSentAct } from "./useSentAct.tsx";

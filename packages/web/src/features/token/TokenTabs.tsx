@@ -6,7 +6,7 @@ import { JsonPane } from "../../parts/JsonPane.tsx";
 import { Description, PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
 import { Attributes } from "./Attributes.tsx";
 import { PictureWithDetails } from "./PictureWithDetails.tsx";
 import { TokenHistory } from "./TokenHistory.tsx";

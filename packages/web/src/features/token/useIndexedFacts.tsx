@@ -2,9 +2,9 @@ import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { formatCount } from "../../ui/amount.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 /** Facts about a collectible that only the indexer provides: supply, versions and last transaction. */
 export function useIndexedFacts(token: IndexedToken | undefined): readonly KeyValueItem[] {

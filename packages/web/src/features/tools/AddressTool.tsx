@@ -6,13 +6,13 @@ import { t } from "../../language/words.ts";
 import { ConsolePanes } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useTab } from "../../routing/useTab.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { ADDRESS_KINDS, type AddressKindName, deriveAddress, type FieldName, fieldProblem } from "./addressKinds.ts";
 import { ResultRows } from "./ResultRows.tsx";
 

@@ -2,12 +2,12 @@ import type { Decoded } from "../../chain/bcs/decode.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { ByteView } from "./ByteView.tsx";
 import { byteCountText, decodeProblemText, pathText } from "./bcsWords.ts";
 

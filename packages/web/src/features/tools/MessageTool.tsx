@@ -9,8 +9,8 @@ import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 
 /** Signs a text with the user's account, and verifies signed texts. */
 export function MessageTool() {

@@ -2,10 +2,10 @@ import type { Fact, Reading } from "../../chain/keys/reading.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { exactFormat } from "../../ui/dateFormats.ts";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { exactFormat } from "../../ui/text/dateFormats.ts";
 
 /** A parsed key, signature or authenticator: kind, explanation and fields. */
 export function ReadingView({ reading }: { readonly reading: Reading }) {

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 
 export interface ResultRow {
   readonly label: string;

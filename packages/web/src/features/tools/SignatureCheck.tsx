@@ -3,10 +3,9 @@ import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import type { MessageVerdict } from "../../signer/protocol.ts";
-
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 
 export interface SignatureCheckProps {
   /** BCS of an account authenticator, in hex. */

@@ -3,7 +3,7 @@ import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/tabs/Tabs.tsx";
 import { AddressTool } from "./AddressTool.tsx";
 import { BcsTool } from "./BcsTool.tsx";
 import { type BytesTool, carriedTo, originOfLink } from "./carriedText.ts";

@@ -1,8 +1,8 @@
 import { toHex } from "../../chain/facts/hex.ts";
 import type { TransactionSigner } from "../../chain/keys/transactionSigners.ts";
 import { t } from "../../language/words.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { ReadingSections } from "./ReadingView.tsx";
 import { SignatureCheck } from "./SignatureCheck.tsx";
 

@@ -1,8 +1,8 @@
 import { readHexInput, readTextInput, type TypedBytes } from "../../chain/bcs/readBytes.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/Field.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { bytesProblemText } from "./bcsWords.ts";
 
 /** A message typed as text or hex. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { type ResultRow, ResultRows } from "./ResultRows.tsx";
 import { amountToUnits, readInteger, readMoment, readWhole, type TimeForm, unitsToAmount } from "./units.ts";
 

@@ -4,7 +4,7 @@ import { TYPED_BYTES_MAX } from "../../chain/bcs/limits.ts";
 import type { SchemaProblem } from "../../chain/bcs/parseSchema.ts";
 import type { TypedBytes } from "../../chain/bcs/readBytes.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 
 /** Error message for BCS bytes that cannot be decoded. */
 export function decodeProblemText({ kind, values }: DecodeProblem): string {

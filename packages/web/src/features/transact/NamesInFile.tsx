@@ -3,7 +3,7 @@ import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { shownInFull } from "../../ui/shorten.ts";
+import { shownInFull } from "../../ui/text/shorten.ts";
 
 const STEP = 10;
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface PriceFormProps {
   /** Gas price of the pending transaction, in octas. */

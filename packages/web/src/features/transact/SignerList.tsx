@@ -7,7 +7,7 @@ import { type Collected, collectedSigners, rolesOf, type SignerRole } from "../.
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 
 export interface SignerListProps {
   readonly transaction: UnsignedTransaction;

@@ -22,8 +22,8 @@ import {
   TRANSACTION_FILE_BYTES_MAX,
   UnreadableTransactionFile,
 } from "../../transact/transactionFile.ts";
-import { Field } from "../../ui/Field.tsx";
-import { FileInput } from "../../ui/FileInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FileInput } from "../../ui/forms/FileInput.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { NamesInFile } from "./NamesInFile.tsx";
 import { filePrepared, paysFor } from "./prepareFile.ts";

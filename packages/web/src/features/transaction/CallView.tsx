@@ -13,7 +13,7 @@ import { parameterName } from "../../preview/knownParameterNames.ts";
 import { argumentToJson, storedCallOfHex } from "../../preview/reading/storedCallOfHex.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetworkPath } from "../../session/context.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { type Parameter, useParameters } from "./useParameters.ts";
 
 /** Called function or script of a transaction, with arguments by name and type. */

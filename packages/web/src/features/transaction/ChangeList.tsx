@@ -14,10 +14,10 @@ import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { HashText } from "../../ui/HashText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { HashText } from "../../ui/text/HashText.tsx";
 import { MoveName } from "./CallView.tsx";
 
 const KINDS = {

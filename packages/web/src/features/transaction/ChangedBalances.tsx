@@ -7,8 +7,8 @@ import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import type { TransactionBalanceChange } from "./balanceChanges.ts";
 
 /** Balance changes per account and asset. */

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { TraceCall } from "../../chain/controls/trace.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 import { flameBars, gasByFunction } from "./flame.ts";
 import { gasUnitsText } from "./gasUnitsText.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import type { GasParts } from "./gasParts.ts";
 
 const BAR_WIDTH = 1_000;

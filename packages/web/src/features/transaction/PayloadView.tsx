@@ -5,8 +5,8 @@ import { FactList } from "../../parts/FactList.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { CallView, StoredCall } from "./CallView.tsx";
 
 /** Payload of a transaction: a call, a script, or a multisig execution. */

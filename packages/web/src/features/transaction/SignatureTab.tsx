@@ -18,13 +18,13 @@ import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { HashText } from "../../ui/HashText.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { HashText } from "../../ui/text/HashText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 const ROLES = {
   sender: "explore:sender",

@@ -4,10 +4,10 @@ import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { HashText } from "../../ui/HashText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { HashText } from "../../ui/text/HashText.tsx";
 import { blockEndOf, blockStartOf, validatorChangeOf } from "./systemFacts.ts";
 
 /** Fields of system transactions such as block metadata. */

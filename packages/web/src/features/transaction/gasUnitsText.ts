@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { formatUnits } from "../../ui/amount.ts";
+import { formatUnits } from "../../ui/text/amount.ts";
 
 /** Internal gas units per gas unit; instructions are charged in internal gas units. */
 const INTERNAL_DECIMALS = 6;

@@ -1,8 +1,8 @@
 import { asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { HashText } from "../../ui/HashText.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { HashText } from "../../ui/text/HashText.tsx";
 
 /** Hashes in the ledger's transaction info: transaction, state changes, events, accumulator root and state checkpoint. */
 export function hashesOf({ raw, hash }: Pick<TransactionFacts, "raw" | "hash">): readonly KeyValueItem[] {

@@ -3,12 +3,12 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { formatCount } from "../../ui/amount.ts";
-import { HashText } from "../../ui/HashText.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { HashText } from "../../ui/text/HashText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { feeOctas } from "./balanceChanges.ts";
 
 /** Key facts of a transaction: time, sender, version, block, fee and hash. */

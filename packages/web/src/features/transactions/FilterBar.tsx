@@ -3,9 +3,9 @@ import { t } from "../../language/words.ts";
 import { useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { useIsNarrow } from "../../ui/virtual/useIsNarrow.ts";
 import type { ReadFilters, TypedFilters } from "./transactionFilters.ts";
 

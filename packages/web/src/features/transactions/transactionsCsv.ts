@@ -1,5 +1,5 @@
-import { csvOf } from "../../ui/csv.ts";
-import { isoTime } from "../../ui/isoTime.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { isoTime } from "../../ui/text/isoTime.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
 
 /** CSV export of the listed rows with exact figures: amounts in smallest units, fees in octas. */

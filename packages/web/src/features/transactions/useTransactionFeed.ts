@@ -6,7 +6,7 @@ import { queryKey } from "../../chain/queries/queryKey.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
 import { useChainContext, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useCachedState } from "../../session/storage/useCachedState.ts";
-import { useAction } from "../../ui/useAction.ts";
+import { useAction } from "../../ui/failures/useAction.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;

@@ -8,12 +8,12 @@ import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { durationText } from "./durationText.ts";
 

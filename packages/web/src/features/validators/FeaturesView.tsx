@@ -12,11 +12,11 @@ import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card } from "../../ui/Card.tsx";
-import { csvOf } from "../../ui/csv.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { csvOf } from "../../ui/files/csv.ts";
 import { Pill } from "../../ui/Pill.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 /** Release of the network and its feature flags. */

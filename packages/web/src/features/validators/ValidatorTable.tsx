@@ -10,7 +10,7 @@ import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
-import { formatCount } from "../../ui/amount.ts";
+import { formatCount } from "../../ui/text/amount.ts";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { successRate } from "./validatorRows.ts";

@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { EpochsView } from "./EpochsView.tsx";
 import { FeaturesView } from "./FeaturesView.tsx";
 import { ValidatorsView } from "./ValidatorsView.tsx";

@@ -1,7 +1,7 @@
 import { APT_DESCRIPTION } from "../../chain/facts/apt.ts";
 import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
-import { csvOf } from "../../ui/csv.ts";
+import { csvOf } from "../../ui/files/csv.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 
 const HEADER = [
   "pool",

@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import { PreviewColumn } from "../../parts/templates/PreviewColumn.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { DraftsMenu } from "./DraftsMenu.tsx";
 import { DRAFT_KINDS, type DraftKind } from "./draft.ts";
 import { ShareDraft } from "./ShareDraft.tsx";

@@ -12,11 +12,11 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { useChain } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import type { ReadDraft } from "./readWholeDraft.ts";
 
 const LANGUAGES = { typescript: typescriptCode, curl: curlCode, cli: cliCode } as const;

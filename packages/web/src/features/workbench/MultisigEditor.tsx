@@ -2,7 +2,7 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { CallEditor } from "./CallEditor.tsx";
 import type { MultisigDraft } from "./draft.ts";
 

@@ -13,7 +13,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import { type PrepareWanted, prepareWanted } from "../../transact/wantedTransaction.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { Bench, BenchSection } from "./Bench.tsx";
 import { CallEditor } from "./CallEditor.tsx";
 import { ComposedEditor } from "./ComposedEditor.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import type { OptionsDraft } from "./draft.ts";
 import type { DraftProblems } from "./transactionOptions.ts";
 

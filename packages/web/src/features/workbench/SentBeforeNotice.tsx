@@ -6,7 +6,7 @@ import type { PreparedList } from "../../transact/paymentList.ts";
 import { sentBefore } from "../../transact/sentBefore.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 /** Warns about table lines that this browser already sent or is sending: signing again would execute them twice. */
 export function SentBeforeNotice({ list }: { readonly list: PreparedList }) {

@@ -5,9 +5,9 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX } from "../../transact/linkText.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { type WorkbenchDraft, writeWorkbenchDraft } from "./draft.ts";
 

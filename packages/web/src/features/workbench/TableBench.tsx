@@ -17,11 +17,11 @@ import { argumentKinds, impossibleArgument } from "../../parts/moveForm/typedCal
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import { prepareTable, type TableCall } from "../../transact/prepareCalls.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { Bench, BenchSection } from "./Bench.tsx";
 import type { TableDraft } from "./draft.ts";
 import { TablePreview } from "./TablePreview.tsx";

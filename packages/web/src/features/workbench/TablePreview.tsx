@@ -13,10 +13,10 @@ import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { listChanges } from "../../transact/listChanges.ts";
 import { failingOf, numberOf, type PreparedList, shortOf } from "../../transact/paymentList.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { SentBeforeNotice } from "./SentBeforeNotice.tsx";
 
 export interface TablePreviewProps {

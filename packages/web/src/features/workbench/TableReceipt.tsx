@@ -14,11 +14,11 @@ import { useGap } from "../../session/history/outbox.ts";
 import { useIsPausedBatch } from "../../session/history/pausedBatches.ts";
 import { listDifferences } from "../../transact/listDifferences.ts";
 import { listSize } from "../../transact/listSize.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface TableReceiptProps {
   /** Id of the table run: the hash of its first transaction. */

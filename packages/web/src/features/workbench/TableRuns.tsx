@@ -5,9 +5,9 @@ import { useSentHere } from "../../session/history/localHistory.ts";
 import { useGap } from "../../session/history/outbox.ts";
 import { useIsPaused } from "../../session/history/pausedBatches.ts";
 import { type OpenList, openLists } from "../../transact/openLists.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface TableRunsProps {
   readonly onShow: (id: string) => void;

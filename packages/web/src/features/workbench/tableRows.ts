@@ -3,7 +3,7 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
 import { argumentKinds, someOf, type TypedArgument } from "../../parts/moveForm/typedCall.ts";
 import type { TableCall } from "../../transact/prepareCalls.ts";
-import { csvLines } from "../../ui/csv.ts";
+import { csvLines } from "../../ui/files/csv.ts";
 import type { TableDraft } from "./draft.ts";
 import { readCall } from "./draftRequest.ts";
 

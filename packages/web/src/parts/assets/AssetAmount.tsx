@@ -1,5 +1,5 @@
 import { shownSymbol } from "../../preview/shownSymbol.ts";
-import { AmountText, type AmountTextProps } from "../../ui/AmountText.tsx";
+import { AmountText, type AmountTextProps } from "../../ui/text/AmountText.tsx";
 
 export interface AssetAmountProps extends Omit<AmountTextProps, "decimals" | "symbol"> {
   readonly asset: { readonly id: string; readonly symbol: string; readonly decimals: number };

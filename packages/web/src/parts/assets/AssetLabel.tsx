@@ -1,6 +1,6 @@
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shownAsset } from "./assetText.ts";
 
 export interface AssetLabelProps {

@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 import { type AssetMark, useAssetMarks } from "../../session/assets/assetMarks.ts";
-import { useToast } from "../../ui/Toast.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 
 const TOAST_TITLES = { hidden: "assets:markedHidden", spam: "assets:markedSpam", shown: "assets:markedShown" } as const;
 

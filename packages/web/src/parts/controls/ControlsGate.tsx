@@ -8,10 +8,10 @@ import { transportOf } from "../../session/secrets/apiKeys.ts";
 import { controlToken, readControlToken, useControlToken } from "../../session/secrets/controlToken.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
 import { useControls } from "./useControls.ts";
 
 export interface ControlsGateProps {

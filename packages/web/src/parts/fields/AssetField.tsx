@@ -2,7 +2,7 @@ import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { t } from "../../language/words.ts";
 import type { AssetStanding } from "../../session/assets/assetStanding.ts";
-import { formatUnits } from "../../ui/amount.ts";
+import { formatUnits } from "../../ui/text/amount.ts";
 import { shownAsset } from "../assets/assetText.ts";
 import { ChoiceField, type Choices, chosenElsewhere } from "./ChoiceField.tsx";
 import { shortAssetId } from "./shortAssetId.ts";

@@ -1,7 +1,7 @@
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select, type SelectOption } from "../../ui/Select.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select, type SelectOption } from "../../ui/forms/Select.tsx";
 
 /** Options of a select, loaded from the network. */
 export type Choices<Item> =

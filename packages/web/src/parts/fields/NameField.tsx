@@ -1,8 +1,8 @@
 import { t } from "../../language/words.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { shownInFull } from "../../ui/shorten.ts";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { shownInFull } from "../../ui/text/shorten.ts";
 import type { NameTargetState } from "./useNameTarget.ts";
 
 export interface NameFieldProps {

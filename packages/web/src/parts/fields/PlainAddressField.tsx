@@ -1,8 +1,8 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { addressProblem } from "../addressWords.ts";
 
 export interface PlainAddressFieldProps {

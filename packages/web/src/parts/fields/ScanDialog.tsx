@@ -2,10 +2,10 @@ import { Camera } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { FileInput } from "../../ui/FileInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FileInput } from "../../ui/forms/FileInput.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { openCamera, ScanError, scanFrame, scanPicture } from "./scanQr.ts";
 
 export interface ScanDialogProps {

@@ -1,8 +1,8 @@
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
-import { shortenHex } from "../../ui/shorten.ts";
+import { formatCount } from "../../ui/text/amount.ts";
+import { shortenHex } from "../../ui/text/shorten.ts";
 import { ChoiceField, type Choices, chosenElsewhere } from "./ChoiceField.tsx";
 
 export interface TokenFieldProps {

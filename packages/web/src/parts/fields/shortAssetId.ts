@@ -1,4 +1,4 @@
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 
 /** Asset id short enough to show next to its name: shortened address, full module and struct names. */
 export function shortAssetId(id: string): string {

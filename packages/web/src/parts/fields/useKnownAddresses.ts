@@ -6,7 +6,7 @@ import { useContacts } from "../../session/account/useContacts.ts";
 import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
 import { usePaidOnChain } from "../../session/history/paidOnChain.ts";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 
 /** Address known to the user, with its label. */
 export interface KnownAddress {

@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import type { WantedTransaction } from "../../transact/wantedTransaction.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { FormAndPreview } from "../templates/FormAndPreview.tsx";
 import { FlowPreview } from "./FlowPreview.tsx";
 import type { Payer } from "./flowPayer.ts";

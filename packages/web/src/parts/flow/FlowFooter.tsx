@@ -3,7 +3,7 @@ import { useVault } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import { hasAcknowledged, isBlocked, isDangerous, mustNotLeave, type PreparedFlow } from "../../transact/flow.ts";
-import { useToast } from "../../ui/Toast.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { ProposeInstead } from "./ProposeInstead.tsx";

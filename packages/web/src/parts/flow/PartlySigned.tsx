@@ -9,7 +9,7 @@ import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX } from "../../transact/linkText.
 import { writeTransactionFile } from "../../transact/transactionFile.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
 import { saveTransaction } from "./saveTransaction.ts";

@@ -8,9 +8,9 @@ import { useChain, useGo, useNetwork } from "../../session/context.ts";
 import { storeProposedCall } from "../../session/drafts/proposedCall.ts";
 import { useChainQueries } from "../../session/network/useChainQuery.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { Menu } from "../../ui/overlays/Menu.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 
 /** Maximum number of shared accounts queried below a preview. */
 const MAX_CANDIDATES = 8;

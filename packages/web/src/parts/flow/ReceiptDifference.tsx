@@ -5,9 +5,9 @@ import { t } from "../../language/words.ts";
 import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../preview/predictedChanges.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { stateBeforeRunQuery, UNREAD_STATE } from "../../transact/stateBeforeRun.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { EffectRow } from "../preview/Effects.tsx";
 import { DifferenceSentences } from "./DifferenceSentences.tsx";
 

@@ -12,7 +12,7 @@ import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../transact/queue.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TimeText } from "../../ui/TimeText.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 import { Failure } from "../Failure.tsx";
 import { ReceiptDifference } from "./ReceiptDifference.tsx";
 import { isOutOfTime } from "./raisePrice.ts";

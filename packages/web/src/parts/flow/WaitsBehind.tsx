@@ -4,8 +4,8 @@ import { t } from "../../language/words.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
 import { useIsPaused } from "../../session/history/pausedBatches.ts";
 import { openOf, pausedBefore } from "../../transact/queue.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { ListControls } from "./list/ListControls.tsx";
 
 /** Paused transactions of the same sender with lower sequence numbers, which block this one; updated live. */

@@ -1,7 +1,7 @@
 import type { Collected } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { writeTransactionFile } from "../../transact/transactionFile.ts";
-import { saveFile } from "../../ui/saveFile.ts";
+import { saveFile } from "../../ui/files/saveFile.ts";
 
 /** Downloads a prepared transaction and its collected signatures as a file, for signers elsewhere. */
 export function saveTransaction({ transaction, intent, names }: PreparedFlow, collected: Collected): void {

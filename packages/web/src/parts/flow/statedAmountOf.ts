@@ -1,6 +1,6 @@
 import type { StatedAmount } from "../../signer/approvals.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 
 /**
  * Payment amount for the signing worker: the typed text, or the preview's figure, with the node's decimals. Undefined for transactions

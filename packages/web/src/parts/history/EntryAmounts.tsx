@@ -3,7 +3,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";
-import { HIDDEN_FAILURE, lazyPart } from "../../ui/lazyPart.tsx";
+import { HIDDEN_FAILURE, lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { FeeText } from "./FeeText.tsx";
 

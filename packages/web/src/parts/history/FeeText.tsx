@@ -1,5 +1,5 @@
 import { Phrase } from "../../language/Phrase.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
 
 const APT_DECIMALS = 8;
 

@@ -7,10 +7,10 @@ import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { MESSAGE_LENGTH_MAX } from "../../signer/limits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { useAction } from "../../ui/useAction.ts";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { SignedText } from "./SignedText.tsx";
 
 const NONCE_BYTES = 16;

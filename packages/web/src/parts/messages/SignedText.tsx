@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 
 /** Signed message or signature in full, with a copy button. */
 export function SignedText({ label, text }: { readonly label: string; readonly text: string }) {

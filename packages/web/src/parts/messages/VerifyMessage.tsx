@@ -9,11 +9,11 @@ import { SignInProblem } from "../../session/signIn/signInProblem.ts";
 import type { MessageVerdict } from "../../signer/protocol.ts";
 
 import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useAction } from "../../ui/failures/useAction.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { useAction } from "../../ui/useAction.ts";
 import { isOfTrimmed } from "./isOfTrimmed.ts";
 import { type NamedAccounts, namedIn, readsOtherwise, type Stranger } from "./strangersNamed.ts";
 import { verifySignIns } from "./verifySignIns.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { formatMoney } from "../../ui/money.ts";
+import { formatMoney } from "../../ui/text/money.ts";
 
 /**
  * Formats a value in hundredths of a currency. The source's price is approximate, so the text says "about"; a small positive value never

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 
 export interface BytesFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import type { FieldControl } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import type { FieldControl } from "../../ui/forms/Field.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 
 /** Suggestion below a code input. */
 export interface Completion {

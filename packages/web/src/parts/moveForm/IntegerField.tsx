@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { useCurrentAccount } from "../../session/context.ts";
-import { formatUnitsPlain } from "../../ui/amount.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { parseUnits, plainAmountForInput } from "../../ui/typedAmount.ts";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { parseUnits, plainAmountForInput } from "../../ui/forms/typedAmount.ts";
+import { formatUnitsPlain } from "../../ui/text/amount.ts";
 import { type AmountUnit, APT_UNIT, RAW_UNIT, useAmountUnits } from "./useAmountUnits.ts";
 
 export interface IntegerFieldProps {

@@ -9,7 +9,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { t } from "../../language/words.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
 import { readTypeArgument } from "./typedCall.ts";
 import { structsIn, typeProblem } from "./typeProblem.ts";

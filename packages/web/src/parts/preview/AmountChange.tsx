@@ -6,9 +6,9 @@ import type { StakeEffect } from "../../preview/effects/effect.ts";
 import { APT } from "../../preview/findAsset.ts";
 import type { BalanceEffect, PreviewAsset } from "../../preview/previewTypes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { formatUnits } from "../../ui/amount.ts";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { formatUnits } from "../../ui/text/amount.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 
 /** Shows the balance of an account before and after the transaction. */

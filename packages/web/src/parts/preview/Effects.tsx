@@ -1,11 +1,11 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Effect, Preview } from "../../preview/previewTypes.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { Sentence } from "../Sentence.tsx";
 import { BalanceChange, StakeChange } from "./AmountChange.tsx";
 import { effectWords } from "./effectWords.ts";

@@ -7,10 +7,10 @@ import type { Preview, PreviewAsset, PreviewSigners } from "../../preview/previe
 import { cutForeignText, shownSymbol } from "../../preview/shownSymbol.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { networkNameInWords } from "../../session/labels/networkInWords.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { argumentItem } from "./argumentItem.tsx";
 import { ComposedCalls } from "./ComposedCalls.tsx";
 import { namedAddresses } from "./namedAddresses.ts";

@@ -13,7 +13,7 @@ import { APT } from "../../preview/findAsset.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { BalanceEffect, SentencePart } from "../../preview/previewTypes.ts";
 import { voteWords } from "../../preview/voteWords.ts";
-import { exactFormat } from "../../ui/dateFormats.ts";
+import { exactFormat } from "../../ui/text/dateFormats.ts";
 import { permissionWords } from "./permissionWords.ts";
 
 const MS_PER_SEC = 1_000;

@@ -3,7 +3,7 @@ import type { PermissionEffect } from "../../preview/effects/effect.ts";
 import { account, sentence } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/previewTypes.ts";
 import { rightWords } from "../../preview/rightWords.ts";
-import { shortenHex } from "../../ui/shorten.ts";
+import { shortenHex } from "../../ui/text/shorten.ts";
 
 /** Describes a permission change in one sentence. */
 export function permissionWords(effect: PermissionEffect): readonly SentencePart[] {

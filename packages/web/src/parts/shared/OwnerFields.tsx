@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { AddressField } from "../fields/AddressField.tsx";
 import { possibleThresholds, type TypedOwner } from "./ownerRules.ts";
 

@@ -9,7 +9,7 @@ import { useSignInState } from "../../session/signIn/useSignInState.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 
 /**
  * Warnings about a keyless account: its address belongs to another data directory or contradicts the pepper service, or its sign-in

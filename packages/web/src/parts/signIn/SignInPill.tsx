@@ -3,8 +3,8 @@ import { currentLanguage, t } from "../../language/words.ts";
 import { useSignInState } from "../../session/signIn/useSignInState.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";
-import { exactFormat } from "../../ui/dateFormats.ts";
 import { Pill } from "../../ui/Pill.tsx";
+import { exactFormat } from "../../ui/text/dateFormats.ts";
 
 const MS_PER_SEC = 1_000;
 

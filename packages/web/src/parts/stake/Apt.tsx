@@ -1,6 +1,6 @@
 import { APT } from "../../preview/findAsset.ts";
-import { AmountText, type AmountTextProps } from "../../ui/AmountText.tsx";
-import { formatUnits } from "../../ui/amount.ts";
+import { AmountText, type AmountTextProps } from "../../ui/text/AmountText.tsx";
+import { formatUnits } from "../../ui/text/amount.ts";
 
 /** Exact amount of APT, optionally truncated in list rows. */
 export function Apt({ octas, ...shown }: { readonly octas: bigint } & Pick<AmountTextProps, "sign" | "isBounded">) {

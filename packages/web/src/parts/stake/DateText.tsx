@@ -1,5 +1,5 @@
 import { currentLanguage } from "../../language/words.ts";
-import { axisFormat, exactFormat } from "../../ui/dateFormats.ts";
+import { axisFormat, exactFormat } from "../../ui/text/dateFormats.ts";
 
 const MS_PER_SEC = 1_000;
 /** Any span above a day; it selects a format with date and without time. */

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { formatUnits } from "../../ui/amount.ts";
+import { formatUnits } from "../../ui/text/amount.ts";
 
 const DECIMALS = 2;
 

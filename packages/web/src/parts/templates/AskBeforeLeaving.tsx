@@ -3,7 +3,7 @@ import { useCallback, useRef } from "react";
 import { t } from "../../language/words.ts";
 import { useLanguageHold } from "../../session/settings/languageChoice.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 export interface AskBeforeLeavingProps {
   /** Text about unsaved input that would be lost. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/Field.tsx";
-import { FileInput } from "../../ui/FileInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { FileInput } from "../../ui/forms/FileInput.tsx";
 import { type Draw, type FittedPicture, fitPicture } from "./fitPicture.ts";
 
 export interface PictureChoiceProps {

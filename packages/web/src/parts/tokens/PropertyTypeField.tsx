@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES, type PropertyType } from "../../chain/facts/tokenProperty.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 
 export interface PropertyTypeFieldProps {
   readonly value: PropertyType;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { PictureChoice } from "./PictureChoice.tsx";
 import { TokenPicture, usePicture, whyNoPicture } from "./TokenPicture.tsx";
 import { MOST_BYTES } from "./textLimits.ts";

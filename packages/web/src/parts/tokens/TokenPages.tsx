@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { Failure } from "../Failure.tsx";
 
 export interface TokenPagesProps {

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
 import { t } from "../../language/words.ts";
 import { usePictureSources } from "../../session/assets/usePictureSources.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { type Picture, pictureAt } from "./picture.ts";
 
 export interface TokenPictureProps {

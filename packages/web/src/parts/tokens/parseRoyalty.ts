@@ -1,6 +1,6 @@
 import { ROYALTY_WHOLE } from "../../chain/actions/tokens.ts";
 import { t } from "../../language/words.ts";
-import { type ParsedUnits, parseUnits } from "../../ui/typedAmount.ts";
+import { type ParsedUnits, parseUnits } from "../../ui/forms/typedAmount.ts";
 
 const PERCENT_DECIMALS = 2;
 

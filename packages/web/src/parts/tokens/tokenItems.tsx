@@ -2,8 +2,8 @@ import type { ListedToken, OwnedToken } from "../../chain/indexer/accountTokens.
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import type { AssetMarks } from "../../session/assets/assetMarks.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import type { GridItem } from "./TokenGrid.tsx";
 import { shownName } from "./tokenText.ts";
 

@@ -3,10 +3,10 @@ import type { ChangeFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
-import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { LongText } from "../LongText.tsx";
 import { ValueTree } from "./ValueTree.tsx";
 

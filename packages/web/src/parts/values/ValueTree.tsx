@@ -5,9 +5,9 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetworkPath } from "../../session/context.ts";
-import { AddressText } from "../../ui/AddressText.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { AddressText } from "../../ui/text/AddressText.tsx";
 import { partsOf, placesWith, type ShownValue, shownValue } from "./moveValue.ts";
 
 /** Maximum number of parts shown per level; the raw text contains the rest. */

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { ArgumentName } from "../../preview/argumentNames.ts";
 import { APT } from "../../preview/findAsset.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
-import { formatUnits } from "../../ui/amount.ts";
+import { AmountText } from "../../ui/text/AmountText.tsx";
+import { formatUnits } from "../../ui/text/amount.ts";
 import { wholeDays } from "./argumentWords.ts";
 
 const NUMBERS = /^\[\d+(?:, \d+)*\]$/;

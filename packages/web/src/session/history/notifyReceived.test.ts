@@ -3,7 +3,7 @@ import "../../language/testing/english.ts";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address, NetworkStatus } from "../../chain/facts/types.ts";
 import type { VaultState } from "../../signer/signer.ts";
-import type { ToastContent } from "../../ui/Toast.tsx";
+import type { ToastContent } from "../../ui/overlays/Toast.tsx";
 import { type Arrival, notifyReceived } from "./notifyReceived.ts";
 
 const [me, bob] = ["a", "c"].map((digit) => `0x${digit.repeat(64)}`) as [Address, Address];

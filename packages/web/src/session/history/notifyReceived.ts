@@ -6,9 +6,9 @@ import { loadWords, t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import type { Signer, VaultState } from "../../signer/signer.ts";
-import { formatUnits } from "../../ui/amount.ts";
-import { shortenAddress } from "../../ui/shorten.ts";
-import type { ToastContent } from "../../ui/Toast.tsx";
+import type { ToastContent } from "../../ui/overlays/Toast.tsx";
+import { formatUnits } from "../../ui/text/amount.ts";
+import { shortenAddress } from "../../ui/text/shorten.ts";
 import type { NetworkSession } from "../context.ts";
 import { wellKnownName } from "../labels/wellKnownAddresses.ts";
 

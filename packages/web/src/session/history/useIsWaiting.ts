@@ -1,5 +1,5 @@
 import type { SentState } from "../../chain/history/sentTransaction.ts";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../../ui/text/useNow.ts";
 import { useNetworkStatus } from "../context.ts";
 
 /** Normal sending time on a responsive network in seconds; a signed transaction counts as waiting only after this. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Address, NetworkStatus } from "../../chain/facts/types.ts";
-import { useToast } from "../../ui/Toast.tsx";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 import { type NetworkSession, useNetworkSession, useSigner } from "../context.ts";
 
 interface Seen {

@@ -1,7 +1,7 @@
 import { lastLedger } from "../../chain/facts/lastLedger.ts";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { believedSecs, carriedOn, type LedgerTime, noteLedgerTime } from "../../chain/ledger/ledgerTime.ts";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../../ui/text/useNow.ts";
 import { useLedgerIdentity, useNetwork, useNetworkStatus } from "../context.ts";
 
 const USECS_PER_SEC = 1_000_000n;

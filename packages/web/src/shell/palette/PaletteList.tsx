@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import { t } from "../../language/words.ts";
-import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { type PaletteRow, SECTIONS } from "./paletteRow.ts";
 
 export interface PaletteListProps {

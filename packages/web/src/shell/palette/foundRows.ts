@@ -5,7 +5,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
+import { shortenAddress, shownInFull } from "../../ui/text/shorten.ts";
 import type { FoundCode, LookupAnswer } from "./lookUp.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 import type { PaletteRow } from "./paletteRow.ts";

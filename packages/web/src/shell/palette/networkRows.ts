@@ -3,8 +3,8 @@ import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
-import { formatCount, formatUnits } from "../../ui/amount.ts";
-import { shortenAddress, shortenHex, shownInFull } from "../../ui/shorten.ts";
+import { formatCount, formatUnits } from "../../ui/text/amount.ts";
+import { shortenAddress, shortenHex, shownInFull } from "../../ui/text/shorten.ts";
 import { codeRows, coinRow, namedRows, placeRows } from "./foundRows.ts";
 import type { LookupAnswer } from "./lookUp.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { loadWords } from "../../language/words.ts";
 import { shortcutsDialog } from "../../routing/shellRequests.ts";
-import { lazyPart, OVER_PAGE } from "../../ui/lazyPart.tsx";
+import { lazyPart, OVER_PAGE } from "../../ui/failures/lazyPart.tsx";
 import { useShortcuts } from "./useShortcuts.ts";
 
 const ShortcutsDialog = lazyPart(

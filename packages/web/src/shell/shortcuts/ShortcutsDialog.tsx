@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { t } from "../../language/words.ts";
 import { shortcutsDialog } from "../../routing/shellRequests.ts";
 import { useNetwork } from "../../session/context.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { PAGES } from "../allPages.ts";
 import { shortcutsOf } from "./shortcuts.ts";
 import { useSingleKeys } from "./singleKeys.ts";

@@ -1,4 +1,4 @@
-import { formatUnits } from "../amount.ts";
+import { formatUnits } from "../text/amount.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
 import { rangeWithZero, roundTicks, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";

@@ -1,6 +1,6 @@
 import { currentLanguage } from "../../language/words.ts";
-import { formatUnits } from "../amount.ts";
-import { axisFormat, exactFormat } from "../dateFormats.ts";
+import { formatUnits } from "../text/amount.ts";
+import { axisFormat, exactFormat } from "../text/dateFormats.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
 import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";

@@ -2,8 +2,8 @@ import type { Address, TransactionHash } from "../../../chain/facts/types.ts";
 import { t } from "../../../language/words.ts";
 import { useGap, useOutbox } from "../../../session/history/outbox.ts";
 import { setBatchPaused, useIsPausedBatch } from "../../../session/history/pausedBatches.ts";
-import { formatCount } from "../../../ui/amount.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
+import { formatCount } from "../../../ui/text/amount.ts";
 
 export interface ListControlsProps {
   readonly id: TransactionHash;

@@ -1,8 +1,8 @@
 import { t } from "../../../language/words.ts";
 import type { ListDifferences } from "../../../transact/listDifferences.ts";
-import { formatCount } from "../../../ui/amount.ts";
 import { CardSection } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { formatCount } from "../../../ui/text/amount.ts";
 import { DifferenceSentences } from "../DifferenceSentences.tsx";
 
 export interface ListDifferenceProps {

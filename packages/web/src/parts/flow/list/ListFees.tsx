@@ -1,6 +1,6 @@
 import { t } from "../../../language/words.ts";
 import type { PreparedList } from "../../../transact/paymentList.ts";
-import { AmountText } from "../../../ui/AmountText.tsx";
+import { AmountText } from "../../../ui/text/AmountText.tsx";
 
 /** Expected and maximum fees of a list. */
 export function ListFees({ list }: { readonly list: PreparedList }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { t } from "../../../language/words.ts";
 import { failingOf, findingsOfList, type ListFinding, type PreparedList } from "../../../transact/paymentList.ts";
-import { formatCount } from "../../../ui/amount.ts";
 import { CardSection } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { formatCount } from "../../../ui/text/amount.ts";
 import { FINDING_NOTICE } from "../../findingLevels.ts";
 import { LookAlikeDigits } from "../../preview/LookAlikeDigits.tsx";
 import { WarningsOff } from "../../preview/WarningsOff.tsx";

@@ -1,6 +1,6 @@
 import { t } from "../../../language/words.ts";
 import { numberOf, type PreparedList } from "../../../transact/paymentList.ts";
-import { formatCount } from "../../../ui/amount.ts";
+import { formatCount } from "../../../ui/text/amount.ts";
 
 const RUNS_SHOWN = 12;
 /** Shorter runs are written out number by number. */

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import "../../../language/testing/english.ts";
-import { ToastProvider } from "../../../ui/Toast.tsx";
+import { ToastProvider } from "../../../ui/overlays/Toast.tsx";
 import { useReplacedToast } from "./useReplacedToast.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { t } from "../../../language/words.ts";
-import { useToast } from "../../../ui/Toast.tsx";
+import { useToast } from "../../../ui/overlays/Toast.tsx";
 
 /** Form whose whole text can be replaced. */
 export interface ReplacedForm {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { t } from "../language/words.ts";
+import { t } from "../../language/words.ts";
+import { CopyButton } from "../clipboard/CopyButton.tsx";
 import { AddressMark } from "./AddressMark.tsx";
-import { CopyButton } from "./CopyButton.tsx";
 import { shortenAddress, shownInFull } from "./shorten.ts";
 
 export interface AddressTextProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useState } from "react";
-import { lazyPart, OVER_PAGE } from "./lazyPart.tsx";
+import { lazyPart, OVER_PAGE } from "../failures/lazyPart.tsx";
 
 const DialogPopup = lazyPart(async () => (await import("./DialogPopup.tsx")).DialogPopup, OVER_PAGE);
 

@@ -1,6 +1,6 @@
-import { FIGURE_MARKS, type Language } from "../language/languages.ts";
-import { currentLanguage, t } from "../language/words.ts";
-import { formatUnits, formatUnitsPlain } from "./amount.ts";
+import { FIGURE_MARKS, type Language } from "../../language/languages.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { formatUnits, formatUnitsPlain } from "../text/amount.ts";
 
 // Parsing of typed or pasted amounts, and formatting for input fields, as described in docs/decisions/0035-figures-follow-the-language.md.
 

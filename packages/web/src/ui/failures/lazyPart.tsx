@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, use, useReducer } from "react";
-import { explainError } from "../errors/explainError.ts";
-import { fromPageServer } from "../errors/pageServer.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { fromPageServer } from "../../errors/pageServer.ts";
 import { ErrorView } from "./ErrorView.tsx";
 import { useRetryWhenServerBack } from "./useRetryWhenServerBack.ts";
 

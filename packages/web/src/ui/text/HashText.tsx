@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { t } from "../language/words.ts";
-import { CopyButton } from "./CopyButton.tsx";
+import { t } from "../../language/words.ts";
+import { CopyButton } from "../clipboard/CopyButton.tsx";
 import { shortenHex } from "./shorten.ts";
 
 export interface HashTextProps {

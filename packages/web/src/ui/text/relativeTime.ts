@@ -1,4 +1,4 @@
-import { currentLanguage, t } from "../language/words.ts";
+import { currentLanguage, t } from "../../language/words.ts";
 import { relativeFormat } from "./dateFormats.ts";
 
 const MINUTE = 60;

@@ -1,4 +1,4 @@
-import "../language/testing/english.ts";
+import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { relativeTime } from "./relativeTime.ts";
 

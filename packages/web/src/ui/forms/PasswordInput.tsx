@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type Ref, useState } from "react";
-import { t } from "../language/words.ts";
+import { t } from "../../language/words.ts";
+import { IconButton } from "../IconButton.tsx";
 import type { FieldControl } from "./Field.tsx";
-import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 export interface PasswordInputProps extends Partial<FieldControl> {

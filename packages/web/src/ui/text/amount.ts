@@ -1,5 +1,5 @@
-import { FIGURE_MARKS } from "../language/languages.ts";
-import { currentLanguage } from "../language/words.ts";
+import { FIGURE_MARKS } from "../../language/languages.ts";
+import { currentLanguage } from "../../language/words.ts";
 
 const GROUP = 3;
 

@@ -1,8 +1,8 @@
-import "../language/testing/english.ts";
+import "../../language/testing/english.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { speak } from "../language/words.ts";
-import { formatUnits, formatUnitsPlain } from "./amount.ts";
+import { speak } from "../../language/words.ts";
+import { formatUnits, formatUnitsPlain } from "../text/amount.ts";
 import { formatUnitsForInput, parseUnits, plainAmountForInput, withoutSymbol } from "./typedAmount.ts";
 
 const units = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });

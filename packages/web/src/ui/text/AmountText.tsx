@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { FIGURE_MARKS } from "../language/languages.ts";
-import { currentLanguage } from "../language/words.ts";
+import { FIGURE_MARKS } from "../../language/languages.ts";
+import { currentLanguage } from "../../language/words.ts";
 import { formatUnits } from "./amount.ts";
 
 export interface AmountTextProps {

@@ -1,4 +1,4 @@
-import { DATE_LOCALES, type Language } from "../language/languages.ts";
+import { DATE_LOCALES, type Language } from "../../language/languages.ts";
 
 const exact = new Map<Language, Intl.DateTimeFormat>();
 const relative = new Map<Language, Intl.RelativeTimeFormat>();

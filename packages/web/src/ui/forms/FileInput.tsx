@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "../language/words.ts";
+import { t } from "../../language/words.ts";
 
 export interface FileInputProps {
   readonly id?: string;

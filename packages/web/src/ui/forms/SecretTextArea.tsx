@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { t } from "../language/words.ts";
-import { IconButton } from "./IconButton.tsx";
+import { t } from "../../language/words.ts";
+import { IconButton } from "../IconButton.tsx";
 import { TextArea, type TextAreaProps } from "./TextArea.tsx";
 
 export interface SecretTextAreaProps extends Omit<TextAreaProps, "isHidden"> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isPageServerThere, PageServerAwayError } from "../errors/pageServer.ts";
+import { isPageServerThere, PageServerAwayError } from "../../errors/pageServer.ts";
 
 const ASK_EVERY_MS = 2_000;
 

@@ -1,7 +1,7 @@
-import "../language/testing/english.ts";
+import "../../language/testing/english.ts";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { speak } from "../language/words.ts";
+import { speak } from "../../language/words.ts";
 import { formatCount, formatUnits, formatUnitsPlain } from "./amount.ts";
 
 const units = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { currentLanguage, t } from "../language/words.ts";
+import { currentLanguage, t } from "../../language/words.ts";
 import { exactFormat } from "./dateFormats.ts";
 import { relativeTime } from "./relativeTime.ts";
 import { useNow } from "./useNow.ts";

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { t } from "../language/words.ts";
+import { t } from "../../language/words.ts";
 import type { DialogProps } from "./Dialog.tsx";
 
 const WIDTHS = { small: "sm:w-[400px]", medium: "sm:w-[520px]", large: "sm:w-[720px]" } as const;

@@ -1,5 +1,5 @@
-import { FIGURE_MARKS } from "../language/languages.ts";
-import { currentLanguage } from "../language/words.ts";
+import { FIGURE_MARKS } from "../../language/languages.ts";
+import { currentLanguage } from "../../language/words.ts";
 import { formatCount } from "./amount.ts";
 
 /** Formats money in hundredths in the current language, with two decimals: `1,234.50 USD`. */

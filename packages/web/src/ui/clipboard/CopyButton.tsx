@@ -1,8 +1,8 @@
 import { Check, Copy, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "../language/words.ts";
+import { t } from "../../language/words.ts";
+import { IconButton } from "../IconButton.tsx";
 import { copySecret, copyText } from "./copyText.ts";
-import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_MS = 1500;
 

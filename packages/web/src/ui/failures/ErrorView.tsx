@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
-import type { ErrorAction, ExplainedError } from "../errors/types.ts";
-import { foreignText } from "../language/foreignText.ts";
-import { t } from "../language/words.ts";
-import { Button } from "./Button.tsx";
-import { CopyButton } from "./CopyButton.tsx";
-import { Disclosure } from "./Disclosure.tsx";
+import type { ErrorAction, ExplainedError } from "../../errors/types.ts";
+import { foreignText } from "../../language/foreignText.ts";
+import { t } from "../../language/words.ts";
+import { Button } from "../Button.tsx";
+import { CopyButton } from "../clipboard/CopyButton.tsx";
+import { Disclosure } from "../Disclosure.tsx";
 
 export interface ErrorViewProps {
   readonly error: ExplainedError;

@@ -1,4 +1,4 @@
-import "../language/testing/english.ts";
+import "../../language/testing/english.ts";
 // @vitest-environment happy-dom
 import { act, Suspense } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { t } from "../language/words.ts";
-import { IconButton } from "./IconButton.tsx";
+import { t } from "../../language/words.ts";
+import { IconButton } from "../IconButton.tsx";
 
 const SHOWN_MS = 6000;
 const MOST_AT_ONCE = 3;
