@@ -3,7 +3,7 @@ import type { TableTypes } from "../../chain/indexer/tableItems.ts";
 import { tableItemQuery } from "../../chain/queries/stateQueries.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -11,7 +11,7 @@ import { addressRecordQuery, authenticationFunctionsQuery, keySeenQuery } from "
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useChain, useNetwork } from "../../session/context.ts";

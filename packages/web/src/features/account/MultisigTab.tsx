@@ -2,7 +2,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";

@@ -1,7 +1,7 @@
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { useNetwork } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";
 

@@ -3,7 +3,7 @@ import type { ResourceFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { LongText } from "../../parts/LongText.tsx";
+import { LongText } from "../../parts/texts/LongText.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 
 /**

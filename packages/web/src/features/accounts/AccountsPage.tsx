@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
-import { VaultLocked } from "../../parts/NoAccount.tsx";
+import { VaultLocked } from "../../parts/states/NoAccount.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork, useSelectAccount, useVault } from "../../session/context.ts";

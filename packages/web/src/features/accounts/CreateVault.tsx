@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
-import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/PasswordFields.tsx";
-import { useNewPassword } from "../../parts/useNewPassword.ts";
+import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/passwords/PasswordFields.tsx";
+import { useNewPassword } from "../../parts/passwords/useNewPassword.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSigner } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";

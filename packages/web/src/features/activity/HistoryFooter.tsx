@@ -1,7 +1,7 @@
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
 import type { PagedHistory } from "../../parts/history/useHistory.ts";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { formatCount } from "../../ui/text/amount.ts";

@@ -6,7 +6,7 @@ import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { payerOf } from "../../parts/flow/flowPayer.ts";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { Rights } from "../../parts/Rights.tsx";
 import { PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";
 import { TokenPicture } from "../../parts/tokens/TokenPicture.tsx";

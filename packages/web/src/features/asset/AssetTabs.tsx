@@ -5,7 +5,7 @@ import type { HoldingsPage } from "../../chain/holdings/loadBalances.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { JsonPane } from "../../parts/JsonPane.tsx";
+import { JsonPane } from "../../parts/texts/JsonPane.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Tabs } from "../../ui/tabs/Tabs.tsx";

@@ -5,11 +5,11 @@ import { assetHolders, type Holder, type HolderCursor } from "../../chain/indexe
 import { holdersQuery } from "../../chain/queries/assetQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { CsvButton } from "../../parts/CsvButton.tsx";
-import { IndexedList } from "../../parts/IndexedList.tsx";
+import { CsvButton } from "../../parts/lists/CsvButton.tsx";
+import { IndexedList } from "../../parts/lists/IndexedList.tsx";
+import { readAllPages } from "../../parts/lists/readAllPages.ts";
 import { useNamesOf } from "../../parts/names/useNamesOf.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
-import { readAllPages } from "../../parts/readAllPages.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";

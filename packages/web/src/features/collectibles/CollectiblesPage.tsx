@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { NoAccountYet } from "../../parts/states/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { useCurrentAccount } from "../../session/context.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { createdCollectionsQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";
-import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
+import { BehindNote, NoneInIndex } from "../../parts/lists/IndexBehind.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";

@@ -4,7 +4,7 @@ import { asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
-import { ActFlow } from "../../parts/flow/ActFlow.tsx";
+import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";

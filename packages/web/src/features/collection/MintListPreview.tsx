@@ -1,10 +1,10 @@
 import { t } from "../../language/words.ts";
-import { ListAcknowledgement } from "../../parts/flow/Acknowledgement.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
 import { ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
 import { numbersText } from "../../parts/flow/list/numbersText.ts";
+import { ListAcknowledgement } from "../../parts/flow/review/Acknowledgement.tsx";
 import type { FlowControls } from "../../parts/flow/useFlow.ts";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";

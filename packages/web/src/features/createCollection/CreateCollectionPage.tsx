@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { ActFlow } from "../../parts/flow/ActFlow.tsx";
+import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";

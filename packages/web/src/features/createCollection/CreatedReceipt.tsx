@@ -1,6 +1,6 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { useCreatedObject } from "../../parts/flow/useCreatedObject.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";

@@ -3,11 +3,11 @@ import { type CollectionSortKey, collectionDirectory, type DirectoryCollection }
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { collectionDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { ListFilter } from "../../parts/ListFilter.tsx";
+import { ListFilter } from "../../parts/lists/ListFilter.tsx";
+import { readAllPages } from "../../parts/lists/readAllPages.ts";
+import { useTypedFilter } from "../../parts/lists/useTypedFilter.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
-import { readAllPages } from "../../parts/readAllPages.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
-import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
+import { ThemeSwitch } from "../../parts/settings/ThemeSwitch.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ChartSpecimens } from "./ChartSpecimens.tsx";
 import { DataSpecimens } from "./DataSpecimens.tsx";

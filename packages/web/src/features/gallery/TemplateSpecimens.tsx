@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { Console } from "../../parts/templates/Console.tsx";
 import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";

@@ -3,7 +3,7 @@ import type { QueryAnswer } from "../../chain/graphql/runQuery.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { LongText } from "../../parts/LongText.tsx";
+import { LongText } from "../../parts/texts/LongText.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";

@@ -9,7 +9,7 @@ import { exactJsonToText, parseExactJson } from "../../chain/transport/exactJson
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { Console } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { fitsAddress } from "../../routing/fitsAddress.ts";

@@ -4,13 +4,12 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { IssuingCode } from "../../chain/ledger/assetFacts.ts";
 import { issuingCodeQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
-import { ActFlow } from "../../parts/flow/ActFlow.tsx";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { useNetwork } from "../../session/context.ts";
-import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
@@ -20,7 +19,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssetFields } from "./AssetFields.tsx";
 import { IssuedReceipt } from "./IssuedReceipt.tsx";
-import { type AssetInputs, NO_ASSET_INPUTS, readNewAsset } from "./newAsset.ts";
+import { type AssetInputs, readNewAsset } from "./newAsset.ts";
 
 const DRAFT = "issueAsset";
 

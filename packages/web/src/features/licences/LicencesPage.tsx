@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { routes } from "../../routing/routes.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -3,7 +3,7 @@ import type { ModuleDifference } from "../../chain/bytecode/compareModules.ts";
 import type { DiffLine } from "../../chain/bytecode/lineDiff.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
+import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";

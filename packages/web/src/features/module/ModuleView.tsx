@@ -9,7 +9,7 @@ import { t } from "../../language/words.ts";
 import { ModuleDiffers } from "../../parts/code/CodeDiffers.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
-import { usePublishedText } from "../../parts/usePublishedText.ts";
+import { usePublishedText } from "../../parts/texts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";

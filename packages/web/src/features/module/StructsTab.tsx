@@ -3,7 +3,7 @@ import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
 import { typeParametersText } from "../../chain/code/signatureText.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
+import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";

@@ -6,8 +6,8 @@ import { moduleQuery, packagesQuery, publicationsAtQuery } from "../../chain/que
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
-import { BehindNote, NoneInIndex } from "../../parts/IndexBehind.tsx";
+import { BehindNote, NoneInIndex } from "../../parts/lists/IndexBehind.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";

@@ -5,7 +5,7 @@ import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { CsvButton } from "../../parts/CsvButton.tsx";
+import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";

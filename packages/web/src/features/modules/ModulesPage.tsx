@@ -1,7 +1,7 @@
 import { addressIn } from "../../chain/code/addressInText.ts";
 import { t } from "../../language/words.ts";
-import { ListFilter } from "../../parts/ListFilter.tsx";
-import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { ListFilter } from "../../parts/lists/ListFilter.tsx";
+import { useTypedFilter } from "../../parts/lists/useTypedFilter.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { ModuleRows } from "./ModuleRows.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type AccountName, accountNameText } from "../../chain/facts/accountName.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";

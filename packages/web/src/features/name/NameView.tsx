@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { NameFacts } from "../../chain/ledger/nameFacts.ts";
 import { nameFactsQuery } from "../../chain/queries/nameQueries.ts";
 import { t } from "../../language/words.ts";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";

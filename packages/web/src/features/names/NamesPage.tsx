@@ -1,6 +1,6 @@
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import { t } from "../../language/words.ts";
-import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { NoAccountYet } from "../../parts/states/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Empty } from "../../ui/Empty.tsx";

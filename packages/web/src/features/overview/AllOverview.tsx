@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";

@@ -1,9 +1,9 @@
 import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { NoneInIndex } from "../../parts/IndexBehind.tsx";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { NoneInIndex } from "../../parts/lists/IndexBehind.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -4,8 +4,8 @@ import type { DelegatedStake, DelegationTerms, StakeAct, StakePool, ValidatorSta
 import { addStakeFeeQuery, invitationQuery } from "../../chain/queries/stakeQueries.ts";
 import { leastToAdd, missingToLeast } from "../../chain/staking/stakeRules.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { aptText } from "../../parts/stake/Apt.tsx";

@@ -1,6 +1,6 @@
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { NoAccountYet } from "../../parts/states/NoAccount.tsx";
 import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useCurrentAccount, useNetwork, useVault } from "../../session/context.ts";

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
-import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlowOf } from "../../parts/flow/useFlow.ts";
 import { useRetryWhenOnline } from "../../parts/flow/useRetryWhenOnline.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
@@ -14,8 +14,8 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { prepareList } from "../../transact/prepareList.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
-import { ListPreview } from "./ListPreview.tsx";
 import { PaymentListForm } from "./PaymentListForm.tsx";
+import { ListPreview } from "./ListPreview.tsx";
 import { useListRows } from "./useListRows.ts";
 
 export interface SendManyFlowProps {

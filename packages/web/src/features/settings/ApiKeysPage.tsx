@@ -3,7 +3,7 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { keyOrigins } from "../../chain/transport/keyOrigins.ts";
 import { t } from "../../language/words.ts";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetworkPath, useNetworks, useSigner, useVault } from "../../session/context.ts";
 import { originsWithoutKey } from "../../session/secrets/vaultNetworks.ts";

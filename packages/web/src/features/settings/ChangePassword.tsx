@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/PasswordFields.tsx";
-import { useNewPassword } from "../../parts/useNewPassword.ts";
+import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/passwords/PasswordFields.tsx";
+import { useNewPassword } from "../../parts/passwords/useNewPassword.ts";
 import { passwordBytes, withPassword } from "../../signer/passwordBytes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
-import { LanguageSelect } from "../../parts/LanguageSelect.tsx";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
-import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
+import { LanguageSelect } from "../../parts/settings/LanguageSelect.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
+import { ThemeSwitch } from "../../parts/settings/ThemeSwitch.tsx";
 import { routes } from "../../routing/routes.ts";
 import { shortcutsDialog } from "../../routing/shellRequests.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { ADJUSTABLE, isWithin, type LimitName, useLimits, writeLimits } from "../../session/settings/limits.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@ import { createChainClient } from "../../chain/client/createChainClient.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";

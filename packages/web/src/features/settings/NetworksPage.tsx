@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { t } from "../../language/words.ts";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { NetworksSection } from "./NetworksSection.tsx";
 import { ReachSection } from "./ReachSection.tsx";

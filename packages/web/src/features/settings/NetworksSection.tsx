@@ -8,7 +8,7 @@ import { revokeOrigins } from "../../chain/networks/takeBack.ts";
 import { validateNetwork } from "../../chain/networks/validateNetwork.ts";
 import { fromPageServer } from "../../errors/pageServer.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { sourceOrigins, sources } from "../../session/assets/sources.ts";
 import { useGo, useNetwork, useNetworks, useSigner, useVault } from "../../session/context.ts";

@@ -5,7 +5,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { findAsset } from "../../preview/findAsset.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useSigner } from "../../session/context.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { ListSources } from "./ListSources.tsx";
 import { PictureSettings } from "./PictureSettings.tsx";

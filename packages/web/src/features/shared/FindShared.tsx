@@ -5,7 +5,7 @@ import { type HoldingsSource, withSource } from "../../chain/holdings/holdingsSo
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { cacheMultisig } from "../../session/account/cachedMultisigs.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";

@@ -3,7 +3,7 @@ import { changeOwners } from "../../chain/actions/shared.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { OwnersForm } from "../../parts/shared/OwnersForm.tsx";
 import { readOwners } from "../../parts/shared/ownerRules.ts";

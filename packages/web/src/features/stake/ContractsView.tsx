@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { contractsQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
-import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { NoAccountYet } from "../../parts/states/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { vestingQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VestingCard } from "./VestingCard.tsx";

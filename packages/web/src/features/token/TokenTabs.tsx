@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
-import { JsonPane } from "../../parts/JsonPane.tsx";
+import { JsonPane } from "../../parts/texts/JsonPane.tsx";
 import { Description, PictureAddressText } from "../../parts/tokens/ForeignTexts.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { CardSection } from "../../ui/Card.tsx";

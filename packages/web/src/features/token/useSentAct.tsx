@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 

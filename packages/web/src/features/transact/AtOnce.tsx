@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
-import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { routes } from "../../routing/routes.ts";

@@ -1,7 +1,7 @@
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import { t } from "../../language/words.ts";
-import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
+import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { shownInFull } from "../../ui/text/shorten.ts";
 

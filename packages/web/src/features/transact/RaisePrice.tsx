@@ -4,7 +4,7 @@ import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { type Payer, payerOf } from "../../parts/flow/flowPayer.ts";
 import { canRaisePrice, gasPricesOf, raisedPriceOf } from "../../parts/flow/raisePrice.ts";
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";

@@ -6,8 +6,8 @@ import { moduleOf, stateBeforeQuery } from "../../chain/queries/stateBeforeQuery
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
-import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { DifferenceList } from "../../parts/values/DifferenceList.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";

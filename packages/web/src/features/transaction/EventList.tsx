@@ -1,6 +1,6 @@
 import type { EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
+import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";

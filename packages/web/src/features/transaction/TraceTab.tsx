@@ -5,7 +5,7 @@ import type { TransactionFacts } from "../../chain/facts/types.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { Loaded } from "../../parts/states/Loaded.tsx";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -4,7 +4,7 @@ import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/co
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { FirstOfMany } from "../../parts/FirstOfMany.tsx";
+import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { gasUnitsText } from "./gasUnitsText.ts";
 

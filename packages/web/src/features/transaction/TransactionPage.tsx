@@ -5,13 +5,13 @@ import { isReported, type SentTransaction } from "../../chain/history/sentTransa
 import { blockHeightQuery } from "../../chain/queries/blockHeightQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { flowTitle } from "../../parts/flow/flowProgress.ts";
 import { intentWords } from "../../parts/flow/intentWords.ts";
-import { ReceiptOutcome } from "../../parts/flow/ReceiptOutcome.tsx";
+import { flowTitle } from "../../parts/flow/receipt/flowProgress.ts";
+import { ReceiptOutcome } from "../../parts/flow/receipt/ReceiptOutcome.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
-import { NamesUnverified } from "../../parts/NamesUnverified.tsx";
-import { OutcomePill } from "../../parts/OutcomePill.tsx";
+import { OutcomePill } from "../../parts/lists/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
+import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { describeTransaction } from "../../preview/describeTransaction.ts";

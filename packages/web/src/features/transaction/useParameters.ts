@@ -2,7 +2,7 @@ import { namedFunctions } from "../../chain/code/namedFunctions.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
-import { usePublishedText } from "../../parts/usePublishedText.ts";
+import { usePublishedText } from "../../parts/texts/usePublishedText.ts";
 import { useLedgerIdentity } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 

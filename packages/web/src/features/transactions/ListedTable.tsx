@@ -3,7 +3,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
-import { OutcomePill } from "../../parts/OutcomePill.tsx";
+import { OutcomePill } from "../../parts/lists/OutcomePill.tsx";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { epilogueHeights } from "../../preview/blockHeights.ts";

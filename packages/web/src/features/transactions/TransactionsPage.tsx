@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { CsvButton, type CsvButtonProps } from "../../parts/CsvButton.tsx";
-import { Failure } from "../../parts/Failure.tsx";
+import { CsvButton, type CsvButtonProps } from "../../parts/lists/CsvButton.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useSearchValues } from "../../routing/useSearchValues.ts";

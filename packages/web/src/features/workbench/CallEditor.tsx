@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { FunctionDiffers } from "../../parts/code/CodeDiffers.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
-import { FunctionPicker } from "../../parts/moveForm/FunctionPicker.tsx";
+import { FunctionPicker } from "../../parts/moveForm/functions/FunctionPicker.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { emptyCall, type TypedCall } from "../../parts/moveForm/typedCall.ts";
 

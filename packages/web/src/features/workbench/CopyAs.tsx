@@ -9,7 +9,7 @@ import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { useChain } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
-import { useLinkText } from "../../parts/flow/useLinkText.ts";
+import { useLinkText } from "../../parts/flow/review/useLinkText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { LINK_CHARACTERS_MAX, QR_CHARACTERS_MAX } from "../../transact/linkText.ts";

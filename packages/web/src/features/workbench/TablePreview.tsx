@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { ListAcknowledgement } from "../../parts/flow/Acknowledgement.tsx";
 import { ListDecision, type ShownListStep } from "../../parts/flow/list/ListDecision.tsx";
 import { ListFees } from "../../parts/flow/list/ListFees.tsx";
 import { ListFindings } from "../../parts/flow/list/ListFindings.tsx";
+import { ListAcknowledgement } from "../../parts/flow/review/Acknowledgement.tsx";
 import type { FlowControls } from "../../parts/flow/useFlow.ts";
 import { BalanceChange } from "../../parts/preview/AmountChange.tsx";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";

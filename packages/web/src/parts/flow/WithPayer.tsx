@@ -6,7 +6,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { NoAccount } from "../NoAccount.tsx";
+import { NoAccount } from "../states/NoAccount.tsx";
 import { type Payer, payerOf } from "./flowPayer.ts";
 
 export interface WithPayerProps {

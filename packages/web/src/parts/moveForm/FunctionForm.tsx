@@ -1,7 +1,7 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
 import { useTypedNamesIn } from "../../session/account/typedNames.ts";
-import { FirstOfMany } from "../FirstOfMany.tsx";
+import { FirstOfMany } from "../lists/FirstOfMany.tsx";
 import { ArgumentField } from "./ArgumentField.tsx";
 import { CannotCall } from "./CannotCall.tsx";
 import { argumentLabel, FIELDS_STEP, upToFirst } from "./manyFields.ts";

@@ -1,7 +1,7 @@
 import "../../language/testing/english.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SettingsFrame } from "../SettingsFrame.tsx";
+import { SettingsFrame } from "../settings/SettingsFrame.tsx";
 import { Console } from "./Console.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { DetailTemplate } from "./DetailTemplate.tsx";

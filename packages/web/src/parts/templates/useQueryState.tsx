@@ -1,6 +1,6 @@
 import { explainError } from "../../errors/explainError.ts";
 import { useAskAgain, useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { Failure } from "../Failure.tsx";
+import { Failure } from "../states/Failure.tsx";
 import type { PageState } from "./StatePanel.tsx";
 import { useOfflineState } from "./useOfflineState.ts";
 

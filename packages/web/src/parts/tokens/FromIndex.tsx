@@ -4,7 +4,7 @@ import { type HoldingsSource, whyNotIndexed } from "../../chain/holdings/holding
 import { indexWaitSecs } from "../../chain/holdings/indexWait.ts";
 import { t } from "../../language/words.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { BehindNote, NoneInIndex } from "../IndexBehind.tsx";
+import { BehindNote, NoneInIndex } from "../lists/IndexBehind.tsx";
 import { RowsSkeleton } from "../templates/ListTemplate.tsx";
 import { StatePanel } from "../templates/StatePanel.tsx";
 import { useQueryState } from "../templates/useQueryState.tsx";

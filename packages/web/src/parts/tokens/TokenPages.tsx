@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
-import { Failure } from "../Failure.tsx";
+import { Failure } from "../states/Failure.tsx";
 
 export interface TokenPagesProps {
   readonly pages: Pick<UseInfiniteQueryResult<unknown>, "data" | "error" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;

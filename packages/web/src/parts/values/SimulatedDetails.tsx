@@ -7,7 +7,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
-import { LongText } from "../LongText.tsx";
+import { LongText } from "../texts/LongText.tsx";
 import { ValueTree } from "./ValueTree.tsx";
 
 /** Maximum number of listed items; further items are only counted, and the JSON contains all. */

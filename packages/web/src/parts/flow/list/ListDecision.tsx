@@ -2,7 +2,7 @@ import { t } from "../../../language/words.ts";
 import { canSign, type FlowStep, hasAcknowledged, isBlocked, isDangerous } from "../../../transact/flow.ts";
 import type { PreparedList } from "../../../transact/paymentList.ts";
 import { CardSection } from "../../../ui/Card.tsx";
-import { Failure } from "../../Failure.tsx";
+import { Failure } from "../../states/Failure.tsx";
 import { DecisionBar } from "../DecisionBar.tsx";
 import type { FlowControls } from "../useFlow.ts";
 

@@ -1,0 +1,78 @@
+import { t } from "../../../language/words.ts";
+import { useVault } from "../../../session/context.ts";
+import { useLedgerClock } from "../../../session/network/useLedgerClock.ts";
+import { missingSigners } from "../../../transact/collected.ts";
+import { hasAcknowledged, isBlocked, isDangerous, mustNotLeave, type PreparedFlow } from "../../../transact/flow.ts";
+import { useToast } from "../../../ui/overlays/Toast.tsx";
+import { remainingTime } from "../../preview/remainingTime.ts";
+import { DecisionBar } from "../DecisionBar.tsx";
+import type { FlowControls } from "../useFlow.ts";
+import { ProposeInstead } from "./ProposeInstead.tsx";
+import { saveTransaction } from "./saveTransaction.ts";
+
+export interface FlowFooterProps {
+  readonly flow: FlowControls;
+  readonly prepared: PreparedFlow;
+  readonly action: string;
+  readonly onPreviewAgain: () => void;
+  readonly onBack: () => void;
+}
+
+/** Decision bar of a preview, sticky at the bottom edge of the screen. */
+export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: FlowFooterProps) {
+  const { step } = flow;
+  const isSigning = step.kind === "signing";
+  const stale = step.kind === "previewing" ? step.stale : undefined;
+  const isReading = !prepared.transaction.isForSigning;
+  const fails = prepared.preview.outcome.kind === "fails";
+  const isDanger = isDangerous(prepared);
+  const { key } = flow.payer;
+  const vault = useVault();
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+  const missingHere = missingSigners(prepared.transaction, prepared.collected).filter((address) =>
+    accounts.some((one) => one.address === address && one.key !== undefined),
+  );
+  const nobodySigns = key === undefined && missingHere.length === 0;
+  const toast = useToast();
+  const ledgerSecs = useLedgerClock();
+  const save = () => {
+    saveTransaction(prepared, prepared.collected);
+    const time = remainingTime(prepared.transaction.expirationSecs, ledgerSecs);
+    toast({ title: t("flow:savedAsFile"), text: t("flow:savedAsFileText", { time }) });
+  };
+  const lacksMembers = flow.members !== undefined && key !== undefined && "threshold" in key && flow.members.length !== key.threshold;
+  const missing = () => {
+    if (!fails && isBlocked(prepared)) return t("flow:blocked");
+    if (isDanger && !hasAcknowledged(step)) return t("flow:tickFirst");
+    if (lacksMembers && key !== undefined && "threshold" in key) return t("flow:chooseMembers", { count: key.threshold });
+    return undefined;
+  };
+  return (
+    <DecisionBar
+      className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t sm:sticky sm:bottom-0 sm:border-t"
+      stale={stale}
+      isSigning={isSigning}
+      isReading={isReading && !fails && !nobodySigns}
+      isLookedAt={nobodySigns}
+      isDanger={isDanger}
+      missing={missing()}
+      canSign={!fails && !isBlocked(prepared) && missing() === undefined}
+      action={action}
+      onBack={onBack}
+      onPreviewAgain={onPreviewAgain}
+      onMakeSignable={flow.makeSignable}
+      onSign={() => flow.sign(action)}
+    >
+      {stale === undefined && (
+        <span className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+          {!isReading && !fails && !isBlocked(prepared) && (
+            <button type="button" className="link" disabled={isSigning} onClick={save}>
+              {t("flow:saveAsFile")}
+            </button>
+          )}
+          {!mustNotLeave(prepared) && <ProposeInstead prepared={prepared} isSigning={isSigning} />}
+        </span>
+      )}
+    </DecisionBar>
+  );
+}

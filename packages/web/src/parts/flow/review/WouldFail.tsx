@@ -1,0 +1,40 @@
+import { t } from "../../../language/words.ts";
+import type { Preview } from "../../../preview/types.ts";
+import { routes } from "../../../routing/routes.ts";
+import { useNetwork } from "../../../session/context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+
+/** Errors that no form change can fix: the fee payer lacks APT for any fee. */
+const LACKS_COINS: readonly string[] = [
+  "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE",
+  "vm.SENDING_ACCOUNT_DOES_NOT_EXIST",
+  "vm.INSUFFICIENT_BALANCE_FOR_REQUIRED_DEPOSIT",
+];
+
+export interface WouldFailProps {
+  readonly outcome: Extract<Preview["outcome"], { readonly kind: "fails" }>;
+  readonly isPayment: boolean;
+}
+
+/** Reason of a failed simulation, with a fix. */
+export function WouldFail({ outcome: { code, reason }, isPayment }: WouldFailProps) {
+  const network = useNetwork();
+  // For a payment, a smaller amount may fix it.
+  const lacksCoins = !isPayment && LACKS_COINS.includes(code);
+  return (
+    <Notice
+      level="danger"
+      title={t(isPayment ? "flow:paymentWouldFail" : "flow:wouldFail")}
+      action={
+        lacksCoins && (
+          <Button size="small" href={routes.receive(network.id)}>
+            {t(network.endpoints.faucet === undefined ? "pages:receive" : "flow:getTestApt")}
+          </Button>
+        )
+      }
+    >
+      {t(lacksCoins ? "flow:lacksCoins" : "flow:wouldFailText", { reason })}
+    </Notice>
+  );
+}
