@@ -1,30 +1,5 @@
 import { NAMES_ADDRESSES } from "./effects/nameEffects.ts";
-
-/** Name and unit of an argument of a known function. Hard-coded, because an ABI has no argument names. */
-export interface ArgumentName {
-  readonly name:
-    | "to"
-    | "amount"
-    | "recipients"
-    | "amounts"
-    | "metadata"
-    | "address"
-    | "object"
-    | "collectible"
-    | "pool"
-    | "sharedAccount"
-    | "proposal"
-    | "proposedCall"
-    | "addedOwners"
-    | "removedOwners"
-    | "approvalsNeeded"
-    | "name"
-    | "subdomain"
-    | "duration"
-    | "leadsTo"
-    | "newOwner";
-  readonly unit?: "apt" | "secs";
-}
+import type { ArgumentName } from "./types.ts";
 
 const TO: ArgumentName = { name: "to" };
 const AMOUNT: ArgumentName = { name: "amount" };

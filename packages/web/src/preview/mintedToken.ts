@@ -1,14 +1,7 @@
+import { PROPERTY_TYPES, propertyText } from "../chain/facts/tokenProperty.ts";
 import { type BytesReader, wholly } from "../chain/bcs/bytesReader.ts";
-import { PROPERTY_TYPES, propertyText, type TokenProperty } from "../chain/facts/tokenProperty.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
-
-/** Texts and attributes of a new collectible, decoded from the bytes of the minting call. */
-export interface MintedToken {
-  readonly description: string;
-  /** URL of the collectible's picture or metadata. */
-  readonly uri: string;
-  readonly properties: readonly TokenProperty[];
-}
+import type { MintedToken } from "./types.ts";
 
 const MINTS: readonly string[] = ["0x4::aptos_token::mint", "0x4::aptos_token::mint_soul_bound"];
 const AT = { description: 1, uri: 3, keys: 4, types: 5, values: 6 } as const;

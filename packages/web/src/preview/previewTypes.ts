@@ -1,7 +1,6 @@
+import type { TokenProperty } from "../chain/facts/tokenProperty.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { ArgumentName } from "./argumentNames.ts";
 import type { Effect } from "./effects/effect.ts";
-import type { MintedToken } from "./mintedToken.ts";
 
 export type { BalanceEffect, Effect } from "./effects/effect.ts";
 
@@ -148,4 +147,38 @@ export interface Finding {
 export interface LookAlike {
   readonly shown: Address;
   readonly known: Address;
+}
+
+/** Name and unit of an argument of a known function. Hard-coded, because an ABI has no argument names. */
+export interface ArgumentName {
+  readonly name:
+    | "to"
+    | "amount"
+    | "recipients"
+    | "amounts"
+    | "metadata"
+    | "address"
+    | "object"
+    | "collectible"
+    | "pool"
+    | "sharedAccount"
+    | "proposal"
+    | "proposedCall"
+    | "addedOwners"
+    | "removedOwners"
+    | "approvalsNeeded"
+    | "name"
+    | "subdomain"
+    | "duration"
+    | "leadsTo"
+    | "newOwner";
+  readonly unit?: "apt" | "secs";
+}
+
+/** Texts and attributes of a new collectible, decoded from the bytes of the minting call. */
+export interface MintedToken {
+  readonly description: string;
+  /** URL of the collectible's picture or metadata. */
+  readonly uri: string;
+  readonly properties: readonly TokenProperty[];
 }

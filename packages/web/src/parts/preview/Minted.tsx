@@ -1,6 +1,7 @@
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import type { MintedToken } from "../../preview/mintedToken.ts";
+import type { MintedToken } from "../../preview/types.ts";
+
 import { CardSection } from "../../ui/Card.tsx";
 
 const MOST = 50;
