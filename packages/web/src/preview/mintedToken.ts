@@ -1,5 +1,5 @@
-import { PROPERTY_TYPES, propertyText } from "../chain/facts/tokenProperty.ts";
 import { type BytesReader, wholly } from "../chain/bcs/bytesReader.ts";
+import { PROPERTY_TYPES, propertyText } from "../chain/facts/tokenProperty.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import type { MintedToken } from "./types.ts";
 

@@ -134,7 +134,7 @@ async function informedInput(
     ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
     ...(builtAtUsecs !== undefined && { builtAtSecs: builtAtUsecs / USECS_PER_SEC }),
     ...(disabledRules !== undefined && { disabledRules }),
-    ...(intendedRules !== undefined && { intendedRules: meantSo: intendedRules }),
+    ...(intendedRules !== undefined && { intendedRules }),
     ...more,
   };
   const [before, informed] = await Promise.all([readBefore(client, prepared, known, signal), withChainFacts(client, input, signal)]);

@@ -1,8 +1,8 @@
 import { migrateCoins } from "../../chain/actions/coins.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
-import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";

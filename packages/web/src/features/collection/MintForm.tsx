@@ -4,8 +4,8 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
-import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { isFull } from "../../parts/tokens/rightsWords.ts";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";
@@ -18,7 +18,16 @@ import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { mintProblemWords } from "./mintProblemWords.ts";
-import { type MintInputs, type MintProblem, mintCall, mintProblems, NO_ATTRIBUTE, NO_MINT_INPUTS, readMintInputs, type TypedAttribute } from "./newToken.ts";
+import {
+  type MintInputs,
+  type MintProblem,
+  mintCall,
+  mintProblems,
+  NO_ATTRIBUTE,
+  NO_MINT_INPUTS,
+  readMintInputs,
+  type TypedAttribute,
+} from "./newToken.ts";
 
 export interface MintFormProps {
   readonly payer: Payer;

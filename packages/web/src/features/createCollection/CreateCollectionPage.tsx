@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";

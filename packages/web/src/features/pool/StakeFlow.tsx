@@ -4,9 +4,9 @@ import type { DelegatedStake, DelegationTerms, StakeAct, StakePool, ValidatorSta
 import { addStakeFeeQuery, invitationQuery } from "../../chain/queries/stakeQueries.ts";
 import { leastToAdd, missingToLeast } from "../../chain/staking/stakeRules.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
-import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { aptText } from "../../parts/stake/Apt.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";

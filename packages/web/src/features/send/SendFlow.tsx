@@ -4,9 +4,9 @@ import { paymentOf, type SentTransaction } from "../../chain/history/sentTransac
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import type { PaymentLinkContent } from "../../parts/fields/AddressField.tsx";
-import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
-import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { type Prepare, useFlowOf } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { shownSymbol } from "../../preview/shownSymbol.ts";
@@ -25,7 +25,16 @@ import { LinkNotice } from "./LinkNotice.tsx";
 import { type PaymentRequest, preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
 import { prefilledAsset } from "./sendAsset.ts";
-import { editAfterLink, edited, type FilledByLink, inputsAfter, leavesLink, NO_INPUTS, replacedByLink, type SendInputs } from "./sendInputs.ts";
+import {
+  editAfterLink,
+  edited,
+  type FilledByLink,
+  inputsAfter,
+  leavesLink,
+  NO_INPUTS,
+  replacedByLink,
+  type SendInputs,
+} from "./sendInputs.ts";
 import { NO_TOKEN_YET, OWN_DRAFT, recipientFor, type SendBeginning } from "./sendPrefill.ts";
 import { useSendAddress } from "./useSendAddress.ts";
 import { useSendAssets } from "./useSendAssets.ts";

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/states/Failure.tsx";
-import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import { useFlowOf } from "../../parts/flow/useFlow.ts";
 import { useRetryWhenOnline } from "../../parts/flow/useRetryWhenOnline.ts";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
@@ -14,8 +14,8 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { prepareList } from "../../transact/prepareList.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
-import { PaymentListForm } from "./PaymentListForm.tsx";
 import { ListPreview } from "./ListPreview.tsx";
+import { PaymentListForm } from "./PaymentListForm.tsx";
 import { useListRows } from "./useListRows.ts";
 
 export interface SendManyFlowProps {

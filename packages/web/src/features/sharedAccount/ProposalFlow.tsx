@@ -5,9 +5,9 @@ import { type Proposal, type ProposalStanding, type SharedAccount, standingOf } 
 import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import type { SharedAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
-import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
-import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { proposedCall, proposedWords } from "../../preview/proposedWords.ts";

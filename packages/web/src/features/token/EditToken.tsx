@@ -3,8 +3,8 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
@@ -14,7 +14,17 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
-import { changeKey, type EditInputs, type EditProblem, type EditTarget, editCall, editProblems, editTargets, inputsFor, readEditInputs } from "./editChange.ts";
+import {
+  changeKey,
+  type EditInputs,
+  type EditProblem,
+  type EditTarget,
+  editCall,
+  editProblems,
+  editTargets,
+  inputsFor,
+  readEditInputs,
+} from "./editChange.ts";
 
 export interface EditTokenProps {
   readonly payer: Payer;

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { cancelLegacyOffer, claimLegacyToken, type LegacyToken, offerLegacyToken, sendLegacyToken } from "../../chain/actions/legacyTokens.ts";
+import {
+  cancelLegacyOffer,
+  claimLegacyToken,
+  type LegacyToken,
+  offerLegacyToken,
+  sendLegacyToken,
+} from "../../chain/actions/legacyTokens.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenOffer } from "../../chain/indexer/indexedToken.ts";
@@ -8,8 +14,8 @@ import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
-import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftText } from "../../session/drafts/useDraftText.ts";

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
-import { Failure } from "../../parts/states/Failure.tsx";
-import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
-import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
+import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
@@ -16,7 +16,12 @@ import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import { fromLinkText } from "../../transact/linkText.ts";
-import { type SavedTransaction as File_, readTransactionFile, TRANSACTION_FILE_BYTES_MAX, UnreadableTransactionFile } from "../../transact/transactionFile.ts";
+import {
+  type SavedTransaction as File_,
+  readTransactionFile,
+  TRANSACTION_FILE_BYTES_MAX,
+  UnreadableTransactionFile,
+} from "../../transact/transactionFile.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FileInput } from "../../ui/forms/FileInput.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -6,6 +6,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -20,7 +21,6 @@ import { GasBreakdown } from "./GasBreakdown.tsx";
 import { gasPartsOf } from "./gasParts.ts";
 import { hashesOf } from "./hashesOf.tsx";
 import { SystemFacts } from "./SystemFacts.tsx";
-import type { PreviewAsset } from "../../preview/previewTypes.ts";
 
 const KINDS = {
   user: "explore:kindUser",

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { t } from "../../language/words.ts";
-import { JsonPane } from "../../parts/texts/JsonPane.tsx";
-import { PartBoundary } from "../../parts/states/PartBoundary.tsx";
 import { readSignatures } from "../../chain/keys/readNodeSignatures.ts";
+import { t } from "../../language/words.ts";
+import { PartBoundary } from "../../parts/states/PartBoundary.tsx";
+import { JsonPane } from "../../parts/texts/JsonPane.tsx";
+import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { TabCount } from "../../ui/tabs/TabCount.tsx";
@@ -15,7 +16,6 @@ import { PayloadView } from "./PayloadView.tsx";
 import { SignatureTab } from "./SignatureTab.tsx";
 import { TraceTab } from "./TraceTab.tsx";
 import { TransactionOverview } from "./TransactionOverview.tsx";
-import type { PreviewAsset } from "../../preview/previewTypes.ts";
 
 const TAB_KEYS = ["overview", "input", "signatures", "events", "modules", "changes", "trace", "json"] as const;
 type TabKey = (typeof TAB_KEYS)[number];

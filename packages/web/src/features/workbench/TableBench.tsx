@@ -4,9 +4,8 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { FunctionDiffers } from "../../parts/code/CodeDiffers.tsx";
-import { Failure } from "../../parts/states/Failure.tsx";
-import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import { useFlowOf } from "../../parts/flow/useFlow.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { CannotCall } from "../../parts/moveForm/CannotCall.tsx";
@@ -14,6 +13,7 @@ import { FunctionPicker } from "../../parts/moveForm/functions/FunctionPicker.ts
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
 import { argumentKinds, impossibleArgument } from "../../parts/moveForm/typedCall.ts";
+import { Failure } from "../../parts/states/Failure.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import { prepareTable, type TableCall } from "../../transact/prepareCalls.ts";

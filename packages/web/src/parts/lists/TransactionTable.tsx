@@ -10,9 +10,9 @@ import { formatCount } from "../../ui/text/amount.ts";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
-import { OutcomePill } from "./OutcomePill.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { RowsSkeleton } from "../templates/ListTemplate.tsx";
+import { OutcomePill } from "./OutcomePill.tsx";
 
 export interface TransactionTableProps {
   readonly label: string;

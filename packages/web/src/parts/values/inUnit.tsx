@@ -1,10 +1,10 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
-import type { ArgumentName } from "../../preview/types.ts";
 import { APT } from "../../preview/findAsset.ts";
+import type { ArgumentName } from "../../preview/types.ts";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
 import { wholeDays } from "./argumentWords.ts";
-import clsx from "clsx";
 
 const NUMBERS = /^\[\d+(?:, \d+)*\]$/;
 

@@ -7,8 +7,8 @@ import { findingsOfList, type Prepared, type PreparedList } from "../../../trans
 import { CardSection } from "../../../ui/Card.tsx";
 import { AssetAmount } from "../../assets/AssetAmount.tsx";
 import { Sentence } from "../../Sentence.tsx";
-import { paymentLosses } from "./paymentLosses.ts";
 import type { FlowControls } from "../useFlow.ts";
+import { paymentLosses } from "./paymentLosses.ts";
 
 export interface AcknowledgementProps {
   readonly flow: FlowControls;

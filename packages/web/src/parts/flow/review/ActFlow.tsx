@@ -6,9 +6,9 @@ import type { WantedTransaction } from "../../../transact/wantedTransaction.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useFocusFirstError } from "../../../ui/forms/useFocusFirstError.ts";
 import { FormAndPreview } from "../../templates/FormAndPreview.tsx";
-import { FlowPreview } from "./FlowPreview.tsx";
 import type { Payer } from "../payer.ts";
 import { useFlow } from "../useFlow.ts";
+import { FlowPreview } from "./FlowPreview.tsx";
 
 export interface ActFlowProps {
   readonly payer: Payer;

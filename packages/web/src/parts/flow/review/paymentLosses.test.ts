@@ -1,11 +1,10 @@
-import "../../language/testing/english.ts";
 import "../../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../../chain/facts/types.ts";
 import type { Intent } from "../../../chain/transactions/intent.ts";
-import { APT } from "../../../preview/assets.ts";
+import { APT } from "../../../preview/findAsset.ts";
+import type { BalanceEffect, Finding } from "../../../preview/previewTypes.ts";
 import { RECIPIENT, SENDER, unsigned } from "../../../preview/testing.ts";
-import type { BalanceEffect, Finding } from "../../../preview/types.ts";
 import { paymentLosses } from "./paymentLosses.ts";
 
 const TAX = { id: `0x${"c3".repeat(32)}`, symbol: "TAX", decimals: 2 };

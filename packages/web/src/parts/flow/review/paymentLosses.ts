@@ -2,9 +2,9 @@ import { paidAsset } from "../../../chain/transactions/intent.ts";
 import { APT } from "../../../preview/assets.ts";
 import { metadataAddress } from "../../../preview/effects/assetIds.ts";
 import type { PreparedFlow } from "../../../transact/flow.ts";
-import { intentPayment } from "../intentWords.ts";
 import { predictedChanges } from "../../preview/predictedChanges.ts";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
+import { intentPayment } from "../intentWords.ts";
 
 /** Possible loss of an asset, in units. */
 export interface PaymentLoss {
