@@ -14,7 +14,7 @@ const MOST_NAMED = 8;
 export function balancesAtRisk(facts: PreviewFacts, { accounts, code }: DifferingRun): readonly SentencePart[] {
   return accounts.flatMap((owner, at) => {
     const holdings = facts.input.known.holdings?.find((one) => one.owner === owner);
-    const all = holdings === undefined ? [text(t("rules:stakeUnread"))] : listed(withSimulated(holdings, facts), code.onlyOf);
+    const all = holdings === undefined ? [text(t("rules:atRiskUnread"))] : listed(withSimulated(holdings, facts), code.onlyOf);
     return [...(at === 0 ? [] : [text("; ")]), account(owner), text(": "), ...all];
   });
 }
@@ -31,10 +31,10 @@ function listed({ balances, isWhole }: Holdings, onlyOf: readonly Address[] | un
   const named = onlyOf === undefined ? balances : balances.filter(({ asset }) => onlyOf.includes(metadataAddress(asset.id)));
   const parts = named.slice(0, MOST_NAMED).flatMap(({ units, asset }, at) => [...(at === 0 ? [] : [text(", ")]), amount(units, asset)]);
   const more = named.length - MOST_NAMED;
-  if (parts.length === 0 && isWhole !== true) return [text(t("rules:stakeUnread"))];
+  if (parts.length === 0 && isWhole !== true) return [text(t("rules:atRiskUnread"))];
   // Indexes may omit assets; collectibles and stake are missing in any case.
   const isOpen = onlyOf === undefined || isWhole !== true;
-  const rest = [...(more > 0 ? [t("common:andMore", { count: more })] : []), ...(isOpen ? [t("rules:stakeRest")] : [])];
-  const start = parts.length === 0 ? [text(t("rules:stakeNothing"))] : parts;
+  const rest = [...(more > 0 ? [t("common:andMore", { count: more })] : []), ...(isOpen ? [t("rules:atRiskRest")] : [])];
+  const start = parts.length === 0 ? [text(t("rules:atRiskNothing"))] : parts;
   return rest.length === 0 ? start : [...start, text(` ${rest.join(", ")}`)];
 }

@@ -3,7 +3,7 @@ import type { FeeEstimate } from "./previewTypes.ts";
 
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
-/** Gas limit and gas price. Taken from the bytes to be signed if readable, because only these bind the network. */
+/** Gas limit and gas price. Read from the bytes to be signed if readable, because only these bind the network. */
 export interface GasTerms {
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;

@@ -40,7 +40,7 @@ export interface AddressFieldProps {
   /** Last value passed to `onChange`; parse it with `parseEnteredAddress`. */
   readonly value: string;
   /**
-   * Called with the typed text. An address pasted in another form, taken from a link or resolved from a name is passed in long form; a
+   * Called with the typed text. An address pasted in another form, read from a link or resolved from a name is passed in long form; a
    * resolved address includes its name.
    */
   readonly onChange: (text: string) => void;

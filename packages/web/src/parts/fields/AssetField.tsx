@@ -9,7 +9,7 @@ import { shortAssetId } from "./shortAssetId.ts";
 
 export interface AssetFieldProps {
   readonly label: string;
-  /** Assets held by the account, from `useOwnedAssets(owner)`. */
+  /** Assets of the account, from `useOwnedAssets(owner)`. */
   readonly choices: Choices<AssetBalance>;
   /** Asset id of the selected holding; undefined if none is selected. */
   readonly value: string | undefined;
@@ -27,7 +27,7 @@ export interface AssetFieldProps {
 /** Value of the option that switches to collectibles. */
 const COLLECTIBLE = "collectible";
 
-/** Select of the fungible assets held by an account, with balances. Issuers choose the names, so each option also shows its address. */
+/** Select of the fungible assets of an account, with balances. Issuers choose the names, so each option also shows its address. */
 export function AssetField({ standing, onCollectible, choices, shown, ...props }: AssetFieldProps) {
   const { value } = props;
   const isListed = choices.kind === "ready" && choices.items.some(({ asset }) => asset === value);

@@ -15,7 +15,7 @@ export interface AmountUnit {
 export const RAW_UNIT: AmountUnit = { id: "raw", symbol: "", decimals: 0 };
 export const APT_UNIT: AmountUnit = { id: APT_COIN, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals };
 
-/** Units to choose from: APT, followed by other assets held by an account. */
+/** Units to choose from: APT, followed by other assets of an account. */
 export function useAmountUnits(owner: Address | undefined): readonly AmountUnit[] {
   const { data } = useChainQuery(sendableAssetsQuery(owner ?? NOBODY), { enabled: owner !== undefined });
   const ownedAssets = (data?.assets ?? []).map(({ asset, described }) => ({ id: asset, ...shownAsset(described, asset) }));

@@ -61,7 +61,7 @@ function compare(left: string, right: string): number {
 }
 
 /**
- * Changes per owner and asset across all stores. Money taken from another store counts as lost, but money put into another store never
+ * Changes per owner and asset across all stores. Money withdrawn from another store counts as lost, but money put into another store never
  * offsets a loss.
  */
 export function changesAcrossStores(effects: readonly BalanceEffect[]): readonly BalanceEffect[] {

@@ -114,7 +114,7 @@ export const unitsSum =
   (index: number, metadata: number): ArgumentReader =>
   (call) =>
     amountPart(sumAt(call, index), metadataOf(call, metadata));
-/** Placeholder for an amount of the asset held by two stores according to effects; plain units if the effects lack both stores. */
+/** Placeholder for an amount of the asset in two stores according to effects; plain units if the effects lack both stores. */
 export const storeUnits =
   (index: number, stores: readonly [number, number]): ArgumentReader =>
   (call) => {

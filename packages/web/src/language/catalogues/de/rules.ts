@@ -439,9 +439,9 @@ export const catalogue: SameNames<typeof english> = {
   runsLaterText:
     "Sie läuft nicht jetzt: Zuerst muss eine Transaktion mit einer früheren Nummer laufen, und bis dahin kann sich der Code ändern.",
   actsOtherwiseText: "Code außerhalb des Frameworks kann dann anders handeln als in dieser Vorschau.",
-  stakeUnread: "alles, was darauf liegt",
-  stakeNothing: "zurzeit kein Guthaben",
-  stakeRest: "und alles andere darauf",
+  atRiskUnread: "alles, was darauf liegt",
+  atRiskNothing: "zurzeit kein Guthaben",
+  atRiskRest: "und alles andere darauf",
   readsContextText: "{{function}} liest {{reads}} aus 0x1::transaction_context und kann diese Vorschau von der Ausführung unterscheiden.",
   theScript: "Das Skript",
   codeUncheckedTitle: "Der Code konnte nicht vollständig geprüft werden",
