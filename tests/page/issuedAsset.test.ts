@@ -138,7 +138,7 @@ describe("asset issued from the template", () => {
       projectUri: "https://pearl.example",
       supply: 1_000_000n,
       maximum: 5_000_000n,
-      kept: [],
+      storedRights: [],
       issued: { publisher: me, minter: me, burner: me, freezer: me },
     });
     expect(await balanceOf(me)).toBe(1_000_000n);

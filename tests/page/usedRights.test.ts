@@ -207,6 +207,6 @@ describe("objects inside the user's object", () => {
       added: [{ kind: "object", object: boat, from: owner, to: at }],
       missing: 0,
     });
-    expect(differencesFrom(compared, ran)).toMatchObject([{ owner: box, foreseen: 0n, happened: -3_000_000_000n }]);
+    expect(differencesFrom(compared, ran)).toMatchObject([{ owner: box, predicted: 0n, happened: -3_000_000_000n }]);
   });
 });

@@ -30,7 +30,7 @@ import { firstActivity } from "../../packages/web/src/chain/indexer/firstActivit
 import type { SortedCursor } from "../../packages/web/src/chain/indexer/sortedRows.ts";
 import { assetFacts } from "../../packages/web/src/chain/ledger/assetFacts.ts";
 import { nameFacts, nameTerms } from "../../packages/web/src/chain/ledger/nameFacts.ts";
-import { assetBalance, heldOf } from "../../packages/web/src/chain/ledger/storesWithBalance.ts";
+import { assetBalance, balanceOfAsset } from "../../packages/web/src/chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import type { ArgumentValue } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
@@ -172,7 +172,7 @@ describe("asset page data", () => {
       isUntransferable: false,
     });
     // The issuer's code has no burn capability, so no burn right is listed.
-    expect(facts?.kept.map(({ rights }) => rights)).toEqual([["mint", "transfer"]]);
+    expect(facts?.storedRights.map(({ rights }) => rights)).toEqual([["mint", "transfer"]]);
     expect(requests.length).toBeLessThanOrEqual(3);
   });
 
@@ -355,7 +355,12 @@ describe("coins in legacy coin stores", () => {
     const preview = await previewAndRun(account, migrateCoins(MOON_COIN), [{ id: MOON_COIN, symbol: "MOON", decimals: 6 }], client);
     expect(sentenceText(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);
     expect(preview.effects.filter((effect) => effect.kind === "balance" && effect.asset.symbol === "MOON")).toEqual([]);
-    const after = await heldOf(client.node, address, { id: { kind: "coin", type: MOON_COIN }, metadata: metadataAddress(MOON_COIN) }, {});
+    const after = await balanceOfAsset(
+      client.node,
+      address,
+      { id: { kind: "coin", type: MOON_COIN }, metadata: metadataAddress(MOON_COIN) },
+      {},
+    );
     expect(after).toMatchObject({ units: 2_500_000n, coinUnits: 0n });
   });
 });

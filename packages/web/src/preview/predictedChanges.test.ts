@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
-import { readForeseen } from "../chain/history/foreseen.ts";
+import { readPredictedChanges } from "../chain/history/foreseen.ts";
 import { createPreview } from "./createPreview.ts";
 import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
+import { differencesFrom, predictedChanges, isFullyReported, otherDifferencesFrom } from "./predictedChanges.ts";
 import type { PreviewInput } from "./input.ts";
-import { differencesFrom, isFullyReported, otherDifferencesFrom, predictedChanges } from "./predictedChanges.ts";
-import {
-  APT_ID,
-  callInput,
-  moduleEvent,
-  paymentInput,
-  RECIPIENT,
-  removed,
-  SENDER,
-  type TestBalance,
-  type TestRun,
-  written,
-} from "./testing.ts";
+import { APT_ID, callInput, moduleEvent, paymentInput, RECIPIENT, removed, SENDER, type TestBalance, type TestRun, written } from "./testing.ts";
 
 const GOLD = `0x${"5c".repeat(32)}`;
 const WHOLE = 10_000_000_000n;
@@ -46,7 +35,7 @@ describe("balance changes predicted by a preview", () => {
     expect(drained).toEqual({ owner: SENDER, asset: seenAssets[0], foreseen: -100n, happened: -50_100n });
     expect(others).toEqual([]);
     const unmentioned = differencesFrom({ accounts: [SENDER], changes: [] }, ranAs(goldInput(0n)));
-    expect(unmentioned.map(({ asset, foreseen, happened }) => [asset.id, foreseen, happened])).toEqual([[GOLD, 0n, -100n]]);
+    expect(unmentioned.map(({ asset, predicted, happened }) => [asset.id, predicted, happened])).toEqual([[GOLD, 0n, -100n]]);
   });
 
   it.each([
@@ -63,7 +52,7 @@ describe("balance changes predicted by a preview", () => {
     expect(predictionOf(input)).toEqual({ accounts: [RECIPIENT], changes: [], others: [] });
     expect(differencesFrom(predictionOf(input), ranAs(input))).toEqual([]);
     const [difference, ...others] = differencesFrom(predictionOf(input), ranAs(ran));
-    expect([difference?.owner, difference?.foreseen, difference?.happened, others]).toEqual([RECIPIENT, 0n, -480n, []]);
+    expect([difference?.owner, difference?.predicted, difference?.happened, others]).toEqual([RECIPIENT, 0n, -480n, []]);
   });
 
   it("include the user's own sender even if another account pays the fee", () => {
@@ -112,8 +101,10 @@ describe("balance changes predicted by a preview", () => {
       others: [],
     });
     const stored: unknown = JSON.parse(JSON.stringify(predicted, (_, value) => (typeof value === "bigint" ? value.toString() : value)));
-    expect(readForeseen(stored)).toEqual(predicted);
-    expect(() => readForeseen({ accounts: [SENDER], changes: [{ owner: SENDER, asset: APT_ID, units: "1" }] })).toThrow("an object");
+    expect(readPredictedChanges(stored)).toEqual(predicted);
+    expect(() => readPredictedChanges({ accounts: [SENDER], changes: [{ owner: SENDER, asset: APT_ID, units: "1" }] })).toThrow(
+      "an object",
+    );
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Address, TransactionFacts, UnsignedTransaction } from "../chain/facts/types.ts";
-import type { Foreseen, ForeseenChange, ForeseenDifference } from "../chain/history/foreseen.ts";
+import type { PredictedChange, PredictedChanges, PredictionDifference } from "../chain/history/foreseen.ts";
+import { APT } from "./findAsset.ts";
 import { metadataAddress } from "./effects/assetIds.ts";
 import { balanceEffects, changesAcrossStores } from "./effects/balances.ts";
 import { type EffectSources, effectSources } from "./effects/effectSources.ts";
 import { readEffects } from "./effects/readEffects.ts";
 import { NOTHING_BEFORE, type StateBefore } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
-import { APT } from "./findAsset.ts";
 import { effectKey, type OtherDifferences, otherDifferences, otherEffects } from "./otherEffects.ts";
 import type { BalanceEffect, Effect, Preview } from "./previewTypes.ts";
 
@@ -22,7 +22,7 @@ export function predictedChanges(
     controlled = [],
   }: Pick<Preview, "effects" | "fee" | "controlled"> & { readonly signers: Pick<Preview["signers"], "own"> },
   { sender, feePayer = sender, payload }: Pick<UnsignedTransaction, "sender" | "feePayer" | "payload">,
-): Foreseen {
+): PredictedChanges {
   const balances = effects.filter((effect) => effect.kind === "balance");
   const acting = payload.kind === "multisig" ? [payload.multisigAddress] : [];
   const changed = balances.filter(({ isYou }) => isYou).map(({ owner }) => owner);
@@ -36,7 +36,7 @@ export function predictedChanges(
 }
 
 /** Differences between predicted and actual balance changes. Excludes the fee, which the page reports separately. */
-export function differencesFrom(predicted: Foreseen, ran: TransactionFacts): readonly ForeseenDifference[] {
+export function differencesFrom(predicted: PredictedChanges, ran: TransactionFacts): readonly PredictionDifference[] {
   const happened = actualChanges(predicted, ran);
   return happened === undefined ? [] : differencesBetween(predicted, happened);
 }
@@ -50,7 +50,7 @@ export function isFullyReported({ state, success, events, changes }: Transaction
 }
 
 /** Actual balance changes of the previewed accounts, without the fee; undefined if the report is partial or not a user transaction. */
-export function actualChanges(predicted: Foreseen, ran: TransactionFacts): Foreseen | undefined {
+export function actualChanges(predicted: PredictedChanges, ran: TransactionFacts): PredictedChanges | undefined {
   const sources = sourcesOf(predicted, ran, NOTHING_BEFORE);
   if (sources === undefined) return undefined;
   const { accounts } = predicted;
@@ -62,7 +62,7 @@ export function actualChanges(predicted: Foreseen, ran: TransactionFacts): Fores
  * Executed changes other than amounts that differ from the preview: objects, rights, votes, names and code. Undefined if the preview was
  * stored without them or the report is partial.
  */
-export function otherDifferencesFrom(predicted: Foreseen, ran: TransactionFacts, before: StateBefore): OtherDifferences | undefined {
+export function otherDifferencesFrom(predicted: PredictedChanges, ran: TransactionFacts, before: StateBefore): OtherDifferences | undefined {
   const sources = sourcesOf(predicted, ran, before);
   if (sources === undefined || predicted.others === undefined) return undefined;
   return otherDifferences(predicted.others, otherEffects(readEffects(sources).effects, predicted.accounts));
@@ -74,7 +74,7 @@ export function effectsOfRun(ran: TransactionFacts, accounts: readonly Address[]
   return sources === undefined ? [] : readEffects(sources).effects;
 }
 
-function sourcesOf({ accounts, changes }: Foreseen, ran: TransactionFacts, before: StateBefore): EffectSources | undefined {
+function sourcesOf({ accounts, changes }: PredictedChanges, ran: TransactionFacts, before: StateBefore): EffectSources | undefined {
   if (ran.user === undefined || !isFullyReported(ran)) return undefined;
   return effectSources(ran, before, {
     feePayer: ran.user.feePayer ?? ran.user.sender,
@@ -85,22 +85,22 @@ function sourcesOf({ accounts, changes }: Foreseen, ran: TransactionFacts, befor
 }
 
 /** Balances whose actual change differs from the predicted change. */
-export function differencesBetween(predicted: Foreseen, happened: Foreseen): readonly ForeseenDifference[] {
+export function differencesBetween(predicted: PredictedChanges, happened: PredictedChanges): readonly PredictionDifference[] {
   const places = new Map(
     [...happened.changes, ...predicted.changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]),
   );
-  const units = ({ changes }: Foreseen, place: string) =>
+  const units = ({ changes }: PredictedChanges, place: string) =>
     changes.find(({ owner, asset }) => placeOf(owner, asset.id) === place)?.units ?? 0n;
   return [...places]
-    .map(([place, one]): ForeseenDifference => ({ ...one, foreseen: units(predicted, place), happened: units(happened, place) }))
-    .filter((difference) => difference.foreseen !== difference.happened);
+    .map(([place, one]): PredictionDifference => ({ ...one, predicted: units(predicted, place), happened: units(happened, place) }))
+    .filter((difference) => difference.predicted !== difference.happened);
 }
 
 function placeOf(owner: Address, assetId: string): string {
   return `${owner} ${metadataAddress(assetId)}`;
 }
 
-function changesOf(balances: readonly BalanceEffect[], feePayer: Address, fee: bigint): readonly ForeseenChange[] {
+function changesOf(balances: readonly BalanceEffect[], feePayer: Address, fee: bigint): readonly PredictedChange[] {
   return changesAcrossStores(balances)
     .map(({ owner, asset: { id, symbol, decimals }, before, after }) => ({
       owner,

@@ -27,6 +27,6 @@ export function compareMember({ history, identity, pauseBatch }: CompareOptions,
   const siblings = history.sent(identity).filter(({ hash, list }) => list?.id === id && hash !== entry.hash);
   const isFirst = siblings.every((other) => other.happened === undefined);
   history.update(identity, entry.hash, { happened: { ...happened, others } });
-  const isWorse = others.length > 0 || differences.some(({ foreseen, happened }) => happened < foreseen);
+  const isWorse = others.length > 0 || differences.some(({ predicted, happened }) => happened < predicted);
   if (isWorse && isFirst && siblings.some(({ state }) => state === "signed")) pauseBatch(id);
 }

@@ -1,4 +1,4 @@
-import { foreseenMovement } from "../chain/history/meant.ts";
+import { predictedMovement } from "../chain/history/meant.ts";
 import { isFinal, paymentOf, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 import type { PaymentIntent } from "../chain/transactions/intent.ts";
 import type { EarlierPayment } from "../preview/input.ts";
@@ -36,7 +36,7 @@ export function earlierPayments(entries: readonly SentTransaction[], now: number
 /** Payment made by a generic call whose preview showed a single recipient and a single asset. */
 function predictedPayment(entry: SentTransaction): Pick<PaymentIntent, "recipient" | "asset" | "units"> | undefined {
   const [recipient, ...others] = entry.paid ?? [];
-  const movement = foreseenMovement(entry);
+  const movement = predictedMovement(entry);
   if (recipient === undefined || others.length > 0 || movement === undefined || movement.units >= 0n) return undefined;
   return { recipient, asset: movement.asset, units: -movement.units };
 }

@@ -69,7 +69,7 @@ describe("transaction of a batch", () => {
     const { entries, sums } = differences();
     expect(entries.map(({ list }) => list?.place)).toEqual([0, 1]);
     expect(sums).toEqual([
-      { owner: SENDER, asset: expect.objectContaining({ id: APT_ID }), foreseen: -2n * UNITS, happened: -2n * UNITS - 120n },
+      { owner: SENDER, asset: expect.objectContaining({ id: APT_ID }), predicted: -2n * UNITS, happened: -2n * UNITS - 120n },
     ]);
   });
 

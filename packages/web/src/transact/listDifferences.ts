@@ -1,4 +1,4 @@
-import type { ForeseenDifference } from "../chain/history/foreseen.ts";
+import type { PredictionDifference } from "../chain/history/foreseen.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { differencesBetween } from "../preview/predictedChanges.ts";
 
@@ -7,7 +7,7 @@ export interface ListDifferences {
   /** Transactions with differences, in batch order. */
   readonly entries: readonly SentTransaction[];
   /** Total predicted and actual change of those transactions, per balance. */
-  readonly sums: readonly ForeseenDifference[];
+  readonly sums: readonly PredictionDifference[];
   /** Number of changes other than amounts that no preview showed. */
   readonly others: number;
 }
@@ -15,20 +15,20 @@ export interface ListDifferences {
 /** Sums the differences of a batch. */
 export function listDifferences(inOrder: readonly SentTransaction[]): ListDifferences {
   const entries = inOrder.filter(({ happened }) => happened !== undefined);
-  const sums = new Map<string, ForeseenDifference>();
+  const sums = new Map<string, PredictionDifference>();
   for (const difference of entries.flatMap(differencesOf)) {
-    const { owner, asset, foreseen, happened } = difference;
+    const { owner, asset, predicted, happened } = difference;
     const key = `${owner} ${asset.id}`;
     const before = sums.get(key);
     sums.set(
       key,
-      before === undefined ? difference : { ...before, foreseen: before.foreseen + foreseen, happened: before.happened + happened },
+      before === undefined ? difference : { ...before, predicted: before.predicted + predicted, happened: before.happened + happened },
     );
   }
   const others = entries.reduce((count, { happened }) => count + (happened?.others?.length ?? 0), 0);
   return { entries, sums: [...sums.values()], others };
 }
 
-function differencesOf({ foreseen, happened }: SentTransaction): readonly ForeseenDifference[] {
+function differencesOf({ foreseen, happened }: SentTransaction): readonly PredictionDifference[] {
   return foreseen === undefined || happened === undefined ? [] : differencesBetween(foreseen, happened);
 }

@@ -3,9 +3,9 @@ import { APT_COIN } from "../chain/facts/apt.ts";
 import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { loadBalances } from "../chain/holdings/loadBalances.ts";
-import { heldOf } from "../chain/ledger/storesWithBalance.ts";
-import { metadataAddress } from "../preview/effects/assetIds.ts";
+import { balanceOfAsset } from "../chain/ledger/storesWithBalance.ts";
 import { APT, findAsset } from "../preview/findAsset.ts";
+import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { Holdings } from "../preview/input.ts";
 import type { PreviewAsset } from "../preview/previewTypes.ts";
 
@@ -29,7 +29,9 @@ export async function readHoldings(
   const [octas, { assets, source, next }, atNode] = await Promise.all([
     client.aptBalanceAt(owner, atVersion, signal),
     loadBalances(client, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
-    Promise.all(requested.map((metadata) => heldOf(client.node, owner, { id: { kind: "fungible", metadata }, metadata }, { signal }))),
+    Promise.all(
+      requested.map((metadata) => balanceOfAsset(client.node, owner, { id: { kind: "fungible", metadata }, metadata }, { signal })),
+    ),
   ]);
   const isListed = (one: AssetBalance) => assets.some(({ asset }) => metadataAddress(asset) === metadataAddress(one.asset));
   const unlisted = atNode.filter((one) => one !== undefined).filter((one) => one.units > 0n && !isListed(one));

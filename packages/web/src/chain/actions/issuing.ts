@@ -109,7 +109,7 @@ function manage({ publisher, id, symbol }: ManagedAsset, act: IssueAct, name: st
 
 function call(
   publisher: Address,
-  meant: { readonly act: IssueAct; readonly symbol: string },
+  intended: { readonly act: IssueAct; readonly symbol: string },
   name: string,
   args: readonly TypedArgument[],
 ): IssueCall {
@@ -119,6 +119,6 @@ function call(
       args.map(([type]) => type),
       args.map(([, value]) => value),
     ),
-    intent: { kind: "issue", ...meant },
+    intent: { kind: "issue", ...intended },
   };
 }

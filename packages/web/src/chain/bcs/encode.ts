@@ -109,9 +109,9 @@ export function encodeValue(value: unknown, layout: Layout, schema: Schema): Enc
         if (item === undefined) throw wrong();
         const isNested = at.element.kind === "option";
         if (isNested && (!Array.isArray(item) || item.length > 1)) throw wrong();
-        const held: readonly unknown[] = isNested ? (item as readonly unknown[]) : item === null ? [] : [item];
-        put(Uint8Array.of(held.length));
-        elements(held, at.element, depth);
+        const items: readonly unknown[] = isNested ? (item as readonly unknown[]) : item === null ? [] : [item];
+        put(Uint8Array.of(items.length));
+        elements(items, at.element, depth);
         return;
       }
       case "named":

@@ -19,7 +19,7 @@ import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Signatures } from "../transactions/signatures.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { CallRequest, TransactionRequest } from "../transactions/transactionRequest.ts";
-import type { FinalState } from "../transactions/waitForFinal.ts";
+import type { TransactionOutcome } from "../transactions/waitForFinal.ts";
 import type { GasMemory } from "./gasMemory.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
 
@@ -114,7 +114,7 @@ export interface ChainClient {
    */
   submit(signed: Uint8Array): Promise<TransactionHash>;
   /** Resolves with a final state; keeps polling through outages until aborted or until a margin after the transaction's expiry. */
-  waitForFinal(hash: TransactionHash, expirationSecs: bigint, signal?: AbortSignal): Promise<FinalState>;
+  waitForFinal(hash: TransactionHash, expirationSecs: bigint, signal?: AbortSignal): Promise<TransactionOutcome>;
   /** Requests funds from the network's faucet, if it has one; returns the funding transaction's hash. */
   fund(address: Address, octas: bigint, signal?: AbortSignal): Promise<TransactionHash>;
 }

@@ -22,13 +22,13 @@ function ledger(identity: string, ageSecs = 0): LedgerState {
 }
 
 function watched(answer: () => LedgerState | Error) {
-  let asked = 0;
+  let requests = 0;
   let isVisible = true;
   const listeners = new Set<() => void>();
   const monitor = createNetworkMonitor(
     {
       ledger: async () => {
-        asked += 1;
+        requests += 1;
         const result = answer();
         if (result instanceof Error) throw result;
         return result;
@@ -50,7 +50,7 @@ function watched(answer: () => LedgerState | Error) {
     isVisible = visible;
     for (const listener of listeners) listener();
   };
-  return { monitor, kinds, stop, show, asked: () => asked, seconds: (count: number) => vi.advanceTimersByTimeAsync(count * 1_000) };
+  return { monitor, kinds, stop, show, requests: () => requests, seconds: (count: number) => vi.advanceTimersByTimeAsync(count * 1_000) };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
@@ -147,44 +147,44 @@ describe("createNetworkMonitor", () => {
 
   it("reports a rate-limiting node as limited and sends no request before its retry time", async () => {
     let answer: LedgerState | Error = ledger("local:a");
-    const { monitor, asked, seconds, stop } = watched(() => answer);
+    const { monitor, requests, seconds, stop } = watched(() => answer);
     await seconds(0.01);
     const fields = { service: "node", status: 429, code: undefined, vmErrorCode: undefined, message: "slow down", path: "/v1" } as const;
     answer = new ChainError({ ...fields, retryAfterMs: 20_000 });
     await seconds(1);
     expect(monitor.current()).toMatchObject({ kind: "limited", last: { identity: "local:a" } });
-    const before = asked();
+    const before = requests();
     answer = ledger("local:a");
     await seconds(19);
-    expect([asked(), monitor.current().kind]).toEqual([before, "limited"]);
+    expect([requests(), monitor.current().kind]).toEqual([before, "limited"]);
     await seconds(1.1);
     expect(monitor.current().kind).toBe("online");
     stop();
   });
 
   it("polls once a second, pauses while the page is hidden and resumes immediately", async () => {
-    const { asked, seconds, show, stop } = watched(() => ledger("local:a"));
+    const { requests, seconds, show, stop } = watched(() => ledger("local:a"));
     await seconds(3.5);
-    expect(asked()).toBe(4);
+    expect(requests()).toBe(4);
     show(false);
     await seconds(60);
-    expect(asked()).toBeLessThanOrEqual(5);
-    const before = asked();
+    expect(requests()).toBeLessThanOrEqual(5);
+    const before = requests();
     show(true);
     await seconds(0.01);
-    expect(asked()).toBe(before + 1);
+    expect(requests()).toBe(before + 1);
     stop();
   });
 
   it("polls only while subscribers exist", async () => {
-    const { monitor, asked, seconds, stop } = watched(() => ledger("local:a"));
+    const { monitor, requests, seconds, stop } = watched(() => ledger("local:a"));
     await seconds(0.5);
     stop();
     await seconds(10);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     const again = monitor.identity.subscribe(() => {});
     await seconds(0.5);
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     again();
   });
 });

@@ -37,12 +37,12 @@ export async function discoverShared(
   const { votes, candidates, ...position } = await index.ask(sharedTraces(owner, since), signal);
   const voted = await Promise.all(votes.map((version) => votedOn(node, version, signal)));
   const all = [...new Set([...voted.flatMap((vote) => (vote === "pruned" ? [] : (vote ?? []))), ...candidates])];
-  const asked = all.slice(0, CANDIDATES_MAX);
-  const found = await Promise.all(asked.map((address) => sharedAccount(node, address, { signal })));
+  const examined = all.slice(0, CANDIDATES_MAX);
+  const found = await Promise.all(examined.map((address) => sharedAccount(node, address, { signal })));
   return {
     accounts: found.flatMap((account) => (account?.owners.includes(owner) === true ? [account] : [])),
-    looked: asked.length,
-    isWhole: asked.length === all.length,
+    looked: examined.length,
+    isWhole: examined.length === all.length,
     prunedVotes: voted.filter((vote) => vote === "pruned").length,
     ...position,
   };

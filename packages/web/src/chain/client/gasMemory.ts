@@ -4,7 +4,7 @@ import type { LedgerIdentity } from "../facts/types.ts";
 const PRICE_FRESH_MS = 10_000;
 /** Lifetime of a cached gas usage per kind of transaction. */
 const USED_FRESH_MS = 60_000;
-const KEPT = 200;
+const MAX_ENTRIES = 200;
 
 /** Cache of gas prices and usage per ledger, to avoid repeated requests. */
 export interface GasMemory {
@@ -28,17 +28,17 @@ export function createGasMemory(now: () => number = () => performance.now()): Ga
 }
 
 function createFreshMap(freshMs: number, now: () => number) {
-  const kept = new Map<string, { readonly value: bigint; readonly at: number }>();
+  const remembered = new Map<string, { readonly value: bigint; readonly at: number }>();
   return {
     get(key: string): bigint | undefined {
-      const found = kept.get(key);
+      const found = remembered.get(key);
       return found !== undefined && now() - found.at < freshMs ? found.value : undefined;
     },
     set(key: string, value: bigint): void {
-      kept.delete(key);
-      kept.set(key, { value, at: now() });
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      remembered.delete(key);
+      remembered.set(key, { value, at: now() });
+      const [oldest] = remembered.keys();
+      if (remembered.size > MAX_ENTRIES && oldest !== undefined) remembered.delete(oldest);
     },
   };
 }

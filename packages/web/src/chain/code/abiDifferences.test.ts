@@ -23,26 +23,26 @@ const till = {
 const state = { ...till, name: "State", is_enum: true, fields: [], variants: [{ name: "Open", fields: [{ name: "since", type: "u64" }] }] };
 const abi = { address: "0xcafe", name: "shop", friends: [], exposed_functions: [pay], structs: [till, state] };
 const inCode = readModuleAbi(abi);
-const told = (change: object) => readModuleAbi({ ...abi, ...change });
-const toldPay = (change: object) => told({ exposed_functions: [{ ...pay, ...change }] });
+const reported = (change: object) => readModuleAbi({ ...abi, ...change });
+const reportedPay = (change: object) => reported({ exposed_functions: [{ ...pay, ...change }] });
 
 describe("abiDifferences between a node's ABI and the module's bytecode", () => {
   it("are empty regardless of address notation and order of abilities", () => {
-    const other = toldPay({
+    const other = reportedPay({
       params: ["&signer", "address", "u64", `0x01::option::Option<0x${"a".padStart(64, "0")}::a::B>`],
       generic_type_params: [{ constraints: ["copy", "drop"] }],
     });
     expect(abiDifferences(other, inCode)).toEqual([]);
-    expect(abiDifferences(told({ structs: [{ ...till, abilities: ["store", "key"] }, state] }), inCode)).toEqual([]);
+    expect(abiDifferences(reported({ structs: [{ ...till, abilities: ["store", "key"] }, state] }), inCode)).toEqual([]);
   });
 
   it("contain a changed argument type, with both signatures", () => {
-    const other = toldPay({ params: ["&signer", "address", "u128", "0x1::option::Option<0xa::a::B>"] });
+    const other = reportedPay({ params: ["&signer", "address", "u128", "0x1::option::Option<0xa::a::B>"] });
     const [difference, ...rest] = abiDifferences(other, inCode);
     expect(rest).toEqual([]);
     expect(difference).toMatchObject({
       name: "pay",
-      told: "public entry <T0: copy + drop>(&signer, address, u128, 0x1::option::Option<0xa::a::B>)",
+      reported: "public entry <T0: copy + drop>(&signer, address, u128, 0x1::option::Option<0xa::a::B>)",
       inCode: "public entry <T0: copy + drop>(&signer, address, u64, 0x1::option::Option<0xa::a::B>)",
     });
     expect(functionDifference(other.functions[0] as (typeof other.functions)[0], inCode)).toEqual(difference);
@@ -56,27 +56,27 @@ describe("abiDifferences between a node's ABI and the module's bytecode", () => 
     ["the return type", { return: ["u64"] }],
     ["the abilities of a type parameter", { generic_type_params: [{ constraints: [] }] }],
   ])("contain a difference in %s", (_what, change) => {
-    expect(abiDifferences(toldPay(change), inCode).map(({ name }) => name)).toEqual(["pay"]);
+    expect(abiDifferences(reportedPay(change), inCode).map(({ name }) => name)).toEqual(["pay"]);
   });
 
   it("contain functions missing from the bytecode or from the node's response", () => {
-    const more = told({ exposed_functions: [pay, { ...pay, name: "refund" }] });
+    const more = reported({ exposed_functions: [pay, { ...pay, name: "refund" }] });
     expect(abiDifferences(more, inCode)).toMatchObject([{ name: "refund", inCode: undefined }]);
-    expect(abiDifferences(inCode, more)).toMatchObject([{ name: "refund", told: undefined }]);
+    expect(abiDifferences(inCode, more)).toMatchObject([{ name: "refund", reported: undefined }]);
   });
 
   it("contain struct fields and enum variants, unless an older node omits variants", () => {
-    expect(abiDifferences(told({ structs: [{ ...till, fields: [{ name: "coins", type: "u8" }] }, state] }), inCode)).toMatchObject([
-      { name: "Till", told: "struct has key, store { coins: u8 }", inCode: "struct has key, store { coins: u64 }" },
+    expect(abiDifferences(reported({ structs: [{ ...till, fields: [{ name: "coins", type: "u8" }] }, state] }), inCode)).toMatchObject([
+      { name: "Till", reported: "struct has key, store { coins: u8 }", inCode: "struct has key, store { coins: u64 }" },
     ]);
-    expect(abiDifferences(told({ structs: [till, { ...state, variants: [{ name: "Shut", fields: [] }] }] }), inCode)).toHaveLength(1);
-    expect(abiDifferences(told({ structs: [till, { ...state, variants: undefined }] }), inCode)).toEqual([]);
+    expect(abiDifferences(reported({ structs: [till, { ...state, variants: [{ name: "Shut", fields: [] }] }] }), inCode)).toHaveLength(1);
+    expect(abiDifferences(reported({ structs: [till, { ...state, variants: undefined }] }), inCode)).toEqual([]);
   });
 
   it("ignore function value types", () => {
     expect(
       abiDifferences(
-        toldPay({ params: ["|u64|bool"] }),
+        reportedPay({ params: ["|u64|bool"] }),
         readModuleAbi({ ...abi, exposed_functions: [{ ...pay, params: ["|u64| bool has copy"] }] }),
       ),
     ).toEqual([]);

@@ -5,28 +5,31 @@ import { signatureText, typeParametersText } from "./signatureText.ts";
 /** A function or struct whose declaration in the node's response differs from the bytecode; undefined if missing on that side. */
 export interface AbiDifference {
   readonly name: string;
-  readonly told: string | undefined;
+  readonly reported: string | undefined;
   readonly inCode: string | undefined;
 }
 
 /** Differences between a node's ABI of a module and the module's bytecode. */
-export function abiDifferences(told: ModuleAbi, inCode: ModuleAbi): readonly AbiDifference[] {
-  const functions = differences(textsOf(told.functions, functionName, functionText), textsOf(inCode.functions, functionName, functionText));
-  const withVariants = new Set(told.structs.flatMap(({ name, variants }) => (variants?.length === 0 ? [] : [name])));
+export function abiDifferences(reported: ModuleAbi, inCode: ModuleAbi): readonly AbiDifference[] {
+  const functions = differences(
+    textsOf(reported.functions, functionName, functionText),
+    textsOf(inCode.functions, functionName, functionText),
+  );
+  const withVariants = new Set(reported.structs.flatMap(({ name, variants }) => (variants?.length === 0 ? [] : [name])));
   // Older nodes omit the variants of an enum, so these are compared only if the node lists them.
   const structText = (struct: MoveStruct) => textOfStruct(struct, withVariants.has(struct.name) || struct.variants === undefined);
   const structs = differences(
-    textsOf(told.structs, ({ name }) => name, structText),
+    textsOf(reported.structs, ({ name }) => name, structText),
     textsOf(inCode.structs, ({ name }) => name, structText),
   );
   return [...functions, ...structs];
 }
 
 /** Difference between a node's description of one function and the bytecode. */
-export function functionDifference(told: MoveFunction, inCode: ModuleAbi): AbiDifference | undefined {
-  const name = functionName(told);
+export function functionDifference(reported: MoveFunction, inCode: ModuleAbi): AbiDifference | undefined {
+  const name = functionName(reported);
   const [difference] = differences(
-    new Map([[name, functionText(told)]]),
+    new Map([[name, functionText(reported)]]),
     textsOf(
       inCode.functions.filter((fn) => functionName(fn) === name),
       functionName,
@@ -40,11 +43,11 @@ function textsOf<T>(members: readonly T[], nameOf: (member: T) => string, textOf
   return new Map(members.map((member) => [nameOf(member), textOf(member)]));
 }
 
-function differences(told: ReadonlyMap<string, string>, inCode: ReadonlyMap<string, string>): readonly AbiDifference[] {
-  return [...new Set([...told.keys(), ...inCode.keys()])]
-    .filter((name) => told.get(name) !== inCode.get(name))
+function differences(reported: ReadonlyMap<string, string>, inCode: ReadonlyMap<string, string>): readonly AbiDifference[] {
+  return [...new Set([...reported.keys(), ...inCode.keys()])]
+    .filter((name) => reported.get(name) !== inCode.get(name))
     .sort()
-    .map((name) => ({ name, told: told.get(name), inCode: inCode.get(name) }));
+    .map((name) => ({ name, reported: reported.get(name), inCode: inCode.get(name) }));
 }
 
 function functionText(fn: MoveFunction): string {

@@ -25,13 +25,13 @@ it("parameterNamesIn reads parameter names from a source and skips comments", ()
   expect(namesOf("broken")).toBeUndefined();
 });
 
-const functionsOf = (told: readonly { readonly name: string; readonly params: readonly string[] }[]) =>
+const functionsOf = (functions: readonly { readonly name: string; readonly params: readonly string[] }[]) =>
   readModuleAbi({
     address: "0x1",
     name: "tide",
     friends: [],
     structs: [],
-    exposed_functions: told.map((one) => ({
+    exposed_functions: functions.map((one) => ({
       ...one,
       visibility: "public",
       is_entry: true,

@@ -38,9 +38,9 @@ export interface TypedName {
 }
 
 /** Collects resolved names from all values of a form, including nested ones. */
-export function typedNamesIn(held: unknown): readonly TypedName[] {
-  if (typeof held === "object" && held !== null) return Object.values(held).flatMap(typedNamesIn);
-  const { text, foundUnder } = readEnteredAddress(typeof held === "string" ? held : "");
+export function typedNamesIn(value: unknown): readonly TypedName[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(typedNamesIn);
+  const { text, foundUnder } = readEnteredAddress(typeof value === "string" ? value : "");
   const [name, parsed] = [parseAccountName(foundUnder ?? ""), parseAddressInput(text)];
   return name === undefined || !parsed.ok ? [] : [{ name, address: parsed.address }];
 }

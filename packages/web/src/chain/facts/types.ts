@@ -14,7 +14,7 @@ export interface NetworkDefinition {
   readonly chainId: number | undefined;
   readonly endpoints: NetworkEndpoints;
   /** True for a network configured by the page's server: the page may connect to it, and the user cannot change or remove it. */
-  readonly isGiven?: true;
+  readonly isPreconfigured?: true;
   /** OpenID issuers for keyless accounts, if the network lists them. */
   readonly issuers?: readonly NetworkIssuer[];
 }

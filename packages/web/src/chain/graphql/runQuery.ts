@@ -21,21 +21,21 @@ interface QueryError {
 
 type Indexed = NetworkDefinition & { readonly endpoints: { readonly indexer: string } };
 
-interface Asked {
+interface QueryRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /** Sends the user's query to a network's index, without retries: the user cancels slow queries. */
-export function runQuery(network: Indexed, transport: Transport, asked: Asked, signal: AbortSignal): Promise<QueryAnswer> {
-  return ask(network, transport, asked, signal, (answer) => answer);
+export function runQuery(network: Indexed, transport: Transport, query: QueryRequest, signal: AbortSignal): Promise<QueryAnswer> {
+  return ask(network, transport, query, signal, (answer) => answer);
 }
 
 /** Sends a query and parses its response within the request, so that malformed responses count as the index's fault. */
 async function ask<T>(
   { endpoints }: Indexed,
   transport: Transport,
-  asked: Asked,
+  query: QueryRequest,
   signal: AbortSignal,
   read: (answer: QueryAnswer) => T,
 ): Promise<T> {
@@ -44,7 +44,7 @@ async function ask<T>(
     method: "POST",
     url: endpoints.indexer,
     headers: { "content-type": "application/json" },
-    body: asked,
+    body: query,
     signal,
     attempts: 1,
     maxBytes: ANSWER_BYTES.list,

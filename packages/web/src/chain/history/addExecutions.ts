@@ -13,8 +13,8 @@ const OWN_ACT = /^0x1::multisig_account::(?:create|approve_|reject_|vote_|execut
  * True if only the node can tell a transaction's effects. Indexers attribute a shared account's executions to the sender or omit them, and
  * report a failed execution only as an event. Any call without balance changes may be such an execution.
  */
-export function needsNodeData({ state, version, sender, functionId, movements, shared, isTold }: HistoryEntry): boolean {
-  if (isTold || version === undefined || sender === undefined || shared !== undefined || movements.length > 0) return false;
+export function needsNodeData({ state, version, sender, functionId, movements, shared, isExecutionChecked }: HistoryEntry): boolean {
+  if (isExecutionChecked || version === undefined || sender === undefined || shared !== undefined || movements.length > 0) return false;
   if (state !== "committed" && (state !== "failed" || functionId !== undefined)) return false;
   return functionId === undefined || !OWN_ACT.test(functionId);
 }
@@ -79,17 +79,17 @@ export async function addExecutions<L extends HistoryEntry>(
   most: number,
   signal?: AbortSignal,
 ): Promise<readonly L[]> {
-  const asked = entries.filter((entry) => needsNodeData(entry) && factsOf(entry, known) === undefined);
-  const { lookUps, covered } = planLookUps(asked, most);
+  const unread = entries.filter((entry) => needsNodeData(entry) && factsOf(entry, known) === undefined);
+  const { lookUps, covered } = planLookUps(unread, most);
   const answers = await Promise.all(lookUps.map((lookUp) => lookUpFacts(client, lookUp, signal)));
   const found = new Map(answers.flat().map((facts) => [facts.version, facts]));
-  for (const { version } of asked.slice(0, covered)) if (version !== undefined) known.set(version, found.get(version) ?? null);
-  const beyond = asked[covered];
-  const told = beyond === undefined ? entries : entries.slice(0, entries.indexOf(beyond));
-  return told.map((entry) => {
+  for (const { version } of unread.slice(0, covered)) if (version !== undefined) known.set(version, found.get(version) ?? null);
+  const beyond = unread[covered];
+  const coveredEntries = beyond === undefined ? entries : entries.slice(0, entries.indexOf(beyond));
+  return coveredEntries.map((entry) => {
     const facts = needsNodeData(entry) ? factsOf(entry, known) : undefined;
     const run = facts == null ? undefined : runOf(facts);
-    return { ...(facts == null || run === undefined ? entry : withExecution(entry, facts, run)), isTold: true };
+    return { ...(facts == null || run === undefined ? entry : withExecution(entry, facts, run)), isExecutionChecked: true };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { AssetTransfer } from "./movements.ts";
-import type { Confirmation, FinalState, SentState } from "./sentTransaction.ts";
+import type { Confirmation, FinalSentState, SentState } from "./sentTransaction.ts";
 
 /** Net change of one asset of the account, fee excluded. */
 export interface Movement {
@@ -42,7 +42,7 @@ export interface ChainLine {
   /** The multisig account on whose behalf the transaction ran. */
   readonly shared?: SharedExecution;
   /** Set after checking whether the transaction ran on behalf of a multisig account. */
-  readonly isTold?: true;
+  readonly isExecutionChecked?: true;
 }
 
 /** Step 2, merged: a line of the chain with local knowledge, or a local transaction without a line. */
@@ -59,7 +59,7 @@ export interface HistoryEntry extends Omit<ChainLine, "state"> {
 }
 
 /** Step 4, shown: a final entry that passed the filters of the page. Pending entries have their own panel. */
-export type ShownEntry = HistoryEntry & { readonly state: FinalState };
+export type ShownEntry = HistoryEntry & { readonly state: FinalSentState };
 
 /** A transaction executed on behalf of a multisig account. */
 export interface SharedExecution {

@@ -6,8 +6,17 @@ import { lineOfIndexed } from "./lineOfIndexed.ts";
 const alice = readAddress("0xa11ce");
 
 test.each(["0x1::aptos_coin::AptosCoin", "0xa"])("lineOfIndexed shows APT's real symbol whatever an index reports for %s", (asset) => {
-  const said = { kind: "deposit", owner: alice, asset, units: 7n, symbol: "USDC", decimals: 6, feePayer: undefined, refund: 0n } as const;
-  const { movements } = lineOfIndexed({ version: 1n, account: alice, user: undefined, success: true, activities: [said] }, alice);
+  const deposit = {
+    kind: "deposit",
+    owner: alice,
+    asset,
+    units: 7n,
+    symbol: "USDC",
+    decimals: 6,
+    feePayer: undefined,
+    refund: 0n,
+  } as const;
+  const { movements } = lineOfIndexed({ version: 1n, account: alice, user: undefined, success: true, activities: [deposit] }, alice);
   expect(movements).toEqual([{ asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units: 7n }]);
 });
 

@@ -35,10 +35,10 @@ function transferOf(activity: IndexedActivity): readonly AssetTransfer[] {
   const { kind, owner, asset, symbol, decimals, units } = activity;
   if (kind === "fee" || asset === undefined) return [];
   const id = canonicalAsset(asset);
-  const held = { kind, owner, otherStore: otherStoreOf(activity), asset: id, units };
+  const movement = { kind, owner, otherStore: otherStoreOf(activity), asset: id, units };
   // Symbol and decimals of APT are constants; an index cannot change them.
-  if (id === APT_COIN) return [{ ...held, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals }];
-  return symbol === undefined || decimals === undefined ? [] : [{ ...held, symbol, decimals }];
+  if (id === APT_COIN) return [{ ...movement, symbol: APT_DESCRIPTION.symbol, decimals: APT_DESCRIPTION.decimals }];
+  return symbol === undefined || decimals === undefined ? [] : [{ ...movement, symbol, decimals }];
 }
 
 /** Metadata address of a fungible asset, in contrast to a coin type. */

@@ -14,7 +14,7 @@ const row = (version: bigint, account = ALICE): IndexedTransaction => ({
   activities: [],
 });
 
-const HEARD = { version: 1_500n, timestampUsecs: 0n } as LedgerState;
+const LEDGER = { version: 1_500n, timestampUsecs: 0n } as LedgerState;
 
 const pageOf = (transactions: readonly IndexedTransaction[], ledger: () => Promise<LedgerState> = () => expect.unreachable()) =>
   loadHistoryPage(
@@ -28,12 +28,12 @@ const pageOf = (transactions: readonly IndexedTransaction[], ledger: () => Promi
       filter: "all",
       cursor: undefined,
       limit: 100,
-      ledger: HEARD,
+      ledger: LEDGER,
     },
   );
 
 it("loadHistoryPage omits index rows of other accounts or of impossible versions and counts them", async () => {
-  const page = await pageOf([row(99_999_999n), row(1_400n, readAddress("0xb0b")), row(1_300n)], async () => HEARD);
+  const page = await pageOf([row(99_999_999n), row(1_400n, readAddress("0xb0b")), row(1_300n)], async () => LEDGER);
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[1_300n], 2]);
 });
 
@@ -43,7 +43,7 @@ it("loadHistoryPage shows rows slightly newer than the last known ledger version
 });
 
 it("loadHistoryPage reloads the ledger version before rejecting rows, as after hours in a hidden tab", async () => {
-  const page = await pageOf([row(5_000_000n), row(1_300n)], async () => ({ ...HEARD, version: 5_000_100n }));
+  const page = await pageOf([row(5_000_000n), row(1_300n)], async () => ({ ...LEDGER, version: 5_000_100n }));
   expect([page.entries.map(({ version }) => version), page.leftOut]).toEqual([[5_000_000n, 1_300n], undefined]);
 });
 
@@ -63,7 +63,7 @@ it("loadHistoryPage shows the rows of a lagging index while the node limits requ
         indexedTransactions: async () => ({ transactions: [row(1_300n)], indexedVersion: 1_400n, indexedAtUsecs: 5_000_000n }),
         accountTransactions: () => Promise.reject(failure),
       },
-      { address: ALICE, filter: "all", cursor: undefined, limit: 100, ledger: { ...HEARD, timestampUsecs: 65_000_000n } },
+      { address: ALICE, filter: "all", cursor: undefined, limit: 100, ledger: { ...LEDGER, timestampUsecs: 65_000_000n } },
     );
   const page = await pageWith(limited);
   expect(page.entries.map(({ version }) => version)).toEqual([1_300n]);

@@ -18,11 +18,11 @@ const call = (sequenceNumber: bigint): IndexedTransaction => ({
 
 test("loadPageWithExecutions shortens a page after three node requests, and the next page continues there", async () => {
   const calls = Array.from({ length: 20 }, (_, at) => call(1_200n - BigInt(at) * 60n));
-  const asked: bigint[] = [];
+  const requestedVersions: bigint[] = [];
   const client = {
     indexedTransactions: async () => ({ transactions: calls, indexedVersion: 9_000n, indexedAtUsecs: undefined }),
     accountTransactions: async (_address: unknown, { before = 0n }: { readonly before: bigint | undefined }) => {
-      asked.push(before);
+      requestedVersions.push(before);
       return [];
     },
     transaction: async () => expect.unreachable("each alone is more requests"),
@@ -31,7 +31,7 @@ test("loadPageWithExecutions shortens a page after three node requests, and the 
   const executions = { known: new Map<bigint, TransactionFacts | null>(), runOf: () => undefined };
   const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;
   const { entries, next } = await loadPageWithExecutions(client, question, executions);
-  expect(asked).toEqual([1_201n, 1_081n, 961n]);
+  expect(requestedVersions).toEqual([1_201n, 1_081n, 961n]);
   expect(entries.map(({ version }) => version)).toEqual(calls.slice(0, 6).map(({ version }) => version));
   expect(next).toEqual({ of: "index", version: calls[5]?.version });
   // Versions requested once, even in vain, are not requested again: the next page covers as many entries again.
@@ -52,7 +52,7 @@ test("loadPageWithExecutions returns the indexer's entries if the node rate-limi
     known: new Map(),
     runOf: () => undefined,
   });
-  expect(limited.entries.map(({ version, isTold }) => [version, isTold])).toEqual([
+  expect(limited.entries.map(({ version, isExecutionChecked }) => [version, isExecutionChecked])).toEqual([
     [5_009n, undefined],
     [5_008n, undefined],
   ]);

@@ -3,7 +3,7 @@ import { isPassing } from "../transactions/waitForFinal.ts";
 import { addExecutions, type Executions } from "./addExecutions.ts";
 import { type HistoryPage, type HistoryQuestion, loadHistoryPage } from "./loadHistoryPage.ts";
 
-type ToldClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
+type PageClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger" | "transaction">;
 
 const MOST_TO_NODE = 3;
 /** Maximum node requests for executions if the indexer is offline or lags behind, because loading the page then takes two node requests. */
@@ -14,7 +14,7 @@ const MOST_BESIDES = 1;
  * more are needed the page is shorter, and the next page starts there. Users without shared accounts need no executions.
  */
 export async function loadPageWithExecutions(
-  client: ToldClient,
+  client: PageClient,
   question: HistoryQuestion,
   executions: Executions | undefined,
   signal?: AbortSignal,
@@ -25,9 +25,9 @@ export async function loadPageWithExecutions(
     {
       indexedTransactions: client.indexedTransactions,
       ledger: client.ledger,
-      accountTransactions: async (...asked) => {
+      accountTransactions: async (...request) => {
         most = MOST_BESIDES;
-        const sent = await client.accountTransactions(...asked);
+        const sent = await client.accountTransactions(...request);
         for (const facts of sent) if (facts.version !== undefined) executions.known.set(facts.version, facts);
         return sent;
       },

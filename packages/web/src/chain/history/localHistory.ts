@@ -140,9 +140,9 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   }
 
   function write(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
-    const kept = entries.filter(isRetained(entries));
-    const unread = listOf(identity).unread.slice(0, Math.max(0, MAX_ENTRIES - kept.length));
-    const text = storedText([...kept, ...unread]);
+    const retained = entries.filter(isRetained(entries));
+    const unread = listOf(identity).unread.slice(0, Math.max(0, MAX_ENTRIES - retained.length));
+    const text = storedText([...retained, ...unread]);
     try {
       storage.setItem(PREFIX + identity, text);
       storage.removeItem(SINCE + identity);
@@ -150,7 +150,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
       // Storage is full or blocked. The payment itself does not need it; the caller reports the false result.
       return false;
     }
-    parsed.set(identity, withChanges({ text, entries: kept, unread }, ""));
+    parsed.set(identity, withChanges({ text, entries: retained, unread }, ""));
     tell();
     return true;
   }
@@ -185,13 +185,13 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     forgetOtherLedgers(current) {
       const newest = (identity: LedgerIdentity) => listed(identity)[0]?.sentAt ?? 0;
       const isOwn = isOwnNetwork(current);
-      const isKept = (entry: SentTransaction) => !isFinal(entry) && (!isOwn || Number(entry.expirationSecs) * 1_000 > now());
+      const mayStillRun = (entry: SentTransaction) => !isFinal(entry) && (!isOwn || Number(entry.expirationSecs) * 1_000 > now());
       const stale = earlier(current)
         .toSorted((left, right) => newest(right) - newest(left))
         .slice(MAX_EARLIER_LEDGERS[isOwn ? "own" : "others"]);
       for (const identity of stale) {
-        const kept = listed(identity).filter(isKept);
-        if (kept.length > 0 && write(identity, kept)) continue;
+        const retained = listed(identity).filter(mayStillRun);
+        if (retained.length > 0 && write(identity, retained)) continue;
         storage.removeItem(PREFIX + identity);
         storage.removeItem(SINCE + identity);
         parsed.delete(identity);

@@ -12,7 +12,7 @@ export function functionOf(intent: Intent): string | undefined {
 }
 
 /** The sender's previewed balance change, if the preview showed exactly one. */
-export function foreseenMovement({ sender, foreseen }: Pick<SentTransaction, "sender" | "foreseen">): Movement | undefined {
+export function predictedMovement({ sender, foreseen }: Pick<SentTransaction, "sender" | "foreseen">): Movement | undefined {
   const [change, ...others] = foreseen?.changes.filter(({ owner }) => owner === sender) ?? [];
   if (change === undefined || others.length > 0) return undefined;
   const { id, symbol, decimals } = change.asset;

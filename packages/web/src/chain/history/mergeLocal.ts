@@ -1,7 +1,7 @@
 import type { Address } from "../facts/types.ts";
 import { type Intent, namesItsObject, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
 import type { ChainLine, HistoryEntry, Movement } from "./historyEntry.ts";
-import { foreseenMovement, functionOf } from "./meant.ts";
+import { functionOf, predictedMovement } from "./meant.ts";
 import { sentByLine, withoutLine } from "./sameTransaction.ts";
 import { isFinal, isReported, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
@@ -47,7 +47,7 @@ function entryOfSent(sent: SentTransaction): HistoryEntry {
   // The chain lost an undone transaction, so its line shows recipient and movement from the preview.
   const [paidInstead, ...others] = state === "undone" ? (sent.paid ?? []) : [];
   const recipient = paid?.recipient ?? (others.length === 0 ? paidInstead : undefined);
-  const payment = paid === undefined ? (state === "undone" ? foreseenMovement(sent) : undefined) : movementOf(paid, sender);
+  const payment = paid === undefined ? (state === "undone" ? predictedMovement(sent) : undefined) : movementOf(paid, sender);
   const isDone = state === "committed";
   return {
     key: hash,

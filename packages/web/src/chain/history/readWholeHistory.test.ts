@@ -11,20 +11,20 @@ const options = {
   signal: new AbortController().signal,
 } as const;
 const pagesTo = (...nexts: readonly (bigint | undefined)[]) => {
-  let asked = 0;
+  let requests = 0;
   const load = async (): Promise<HistoryPage> => {
-    const version = nexts[Math.min(asked, nexts.length - 1)];
-    asked += 1;
+    const version = nexts[Math.min(requests, nexts.length - 1)];
+    requests += 1;
     return { entries: [], source: { kind: "index" }, next: version === undefined ? undefined : { of: "index", version } };
   };
-  return { load, asked: () => asked };
+  return { load, requests: () => requests };
 };
 
 describe("export of a whole account history", () => {
   it("reads a history until its last page", async () => {
     const pages = pagesTo(300n, 200n, undefined);
     expect(await readWholeHistory(pages.load, options)).toEqual([]);
-    expect(pages.asked()).toBe(3);
+    expect(pages.requests()).toBe(3);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("export of a whole account history", () => {
       code: "astray_answer",
       message: `Asked for rows before 300, it gave some down to ${nexts.at(-1)}.`,
     });
-    expect(pages.asked()).toBe(2);
+    expect(pages.requests()).toBe(2);
   });
 
   it("rejects an export when the indexer lags and the node does not report newer transactions", async () => {

@@ -45,14 +45,14 @@ const ofNode = (hash: string) => line({ hash: hash as TransactionHash, sequenceN
 
 describe("correctedByChain with a chain line of a sent transaction", () => {
   it.each(["replaced", "expired", "refused", "failed", "unknown"] as const)("replaces the stored state %s", (state) => {
-    for (const [told, confirmation] of [
+    for (const [chainLine, confirmation] of [
       [line(), "index"],
       [ofNode("0xaa"), "awaited"],
     ] as const) {
-      expect(correctedByChain([told], [sent(state)])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation }]]));
-      const own = correctedByChain([told], [sent(state)], { isOwnNetwork: true });
+      expect(correctedByChain([chainLine], [sent(state)])).toEqual(new Map([["0xaa", { state: "committed", version: 9n, confirmation }]]));
+      const own = correctedByChain([chainLine], [sent(state)], { isOwnNetwork: true });
       expect(own).toEqual(new Map([["0xaa", { state: "committed", version: 9n }]]));
-      expect(mergeLocal([told], [sent(state)], 0n)).toEqual([told]);
+      expect(mergeLocal([chainLine], [sent(state)], 0n)).toEqual([chainLine]);
     }
   });
 
@@ -98,16 +98,17 @@ describe("correctedByChain with a chain line of a sent transaction", () => {
 });
 
 it("mergeLocal keeps a local entry if the chain line at its version has a different sender, sequence number or hash", () => {
-  const told = sent("committed", { version: 9n });
+  const committed = sent("committed", { version: 9n });
   const another = [line({ sender: BOB }), line({ sequenceNumber: 2n, expirationSecs: EXPIRES_AT }), ofNode("0xbb")];
   for (const other of another)
     expect(
-      mergeLocal([other], [told], 0n)
+      mergeLocal([other], [committed], 0n)
         .map(({ key }) => key)
         .sort(),
     ).toEqual(["0xaa", "9"]);
   // If the index reports no sequence number, the sender must match.
-  for (const own of [line(), line({ sequenceNumber: undefined }), ofNode("0xaa")]) expect(mergeLocal([own], [told], 0n)).toEqual([own]);
+  for (const own of [line(), line({ sequenceNumber: undefined }), ofNode("0xaa")])
+    expect(mergeLocal([own], [committed], 0n)).toEqual([own]);
 });
 
 describe("hashesWithLine for pending transactions", () => {

@@ -1,6 +1,6 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
-import type { Foreseen } from "./foreseen.ts";
+import type { PredictedChanges } from "./foreseen.ts";
 
 export type SentState =
   /** Signed, not submitted yet; the user can still drop it. */
@@ -32,7 +32,7 @@ export const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", 
 const OPEN_STATES = ["signed", "submitted", "pending", "denied", "saidFailed"] as const satisfies readonly SentState[];
 const OPEN: readonly SentState[] = OPEN_STATES;
 /** States that no longer change, except by corrections from the chain. */
-export type FinalState = Exclude<SentState, (typeof OPEN_STATES)[number]>;
+export type FinalSentState = Exclude<SentState, (typeof OPEN_STATES)[number]>;
 export const SENT_STATES: readonly string[] = [...OPEN, ...NEVER_PAID, "committed", "unknown"] satisfies SentState[];
 
 /** A transaction signed in this browser, before or after submission. */
@@ -67,12 +67,12 @@ export interface SentTransaction {
   /** Timestamp of the ledger's first block; stored only on the user's own network, which can be reset. */
   readonly ledgerStart?: bigint;
   /** Previewed balance changes; absent without a preview and for entries of early builds. */
-  readonly foreseen?: Foreseen;
+  readonly foreseen?: PredictedChanges;
   /**
    * Actual balance changes of the previewed accounts, if they differ. Stored only for list members; single transactions load them for their
    * receipt.
    */
-  readonly happened?: Foreseen;
+  readonly happened?: PredictedChanges;
   /** The network's latest rejection, of a first or repeated submission. */
   readonly refusal?: Refusal | undefined;
   /** The list signed together with this transaction; absent for a transaction signed alone. */

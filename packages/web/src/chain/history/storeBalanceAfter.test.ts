@@ -17,7 +17,11 @@ it.each([
   ["the owner's own store of it", [wrote(BOB, PEARL, "7"), wrote(ALICE, SHELL, "8"), wrote(ALICE, PEARL, "9")], 9n],
   ["an emptied store", [wrote(ALICE, PEARL, "0")], 0n],
   ["nothing where it was not written", [wrote(BOB, PEARL, "7")], undefined],
-  ["nothing where the balance is kept apart", [wrote(ALICE, PEARL, "0"), wrote(ALICE, PEARL, "0", "ConcurrentFungibleBalance")], undefined],
+  [
+    "nothing if the balance is stored separately",
+    [wrote(ALICE, PEARL, "0"), wrote(ALICE, PEARL, "0", "ConcurrentFungibleBalance")],
+    undefined,
+  ],
 ])("storeBalanceAfter reads the balance after a transaction from %s", (_what, changes, units) => {
   expect(storeBalanceAfter({ changes }, ALICE, PEARL)).toBe(units);
 });

@@ -3,7 +3,7 @@ import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address, TransactionHash } from "../facts/types.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
-import { readForeseen } from "./foreseen.ts";
+import { readPredictedChanges } from "./foreseen.ts";
 import {
   CONFIRMATIONS,
   type Confirmation,
@@ -111,8 +111,8 @@ function readEntry(json: unknown): SentTransaction {
     ...(entry.simulatedVersion !== undefined && { simulatedVersion: asInteger(entry.simulatedVersion) }),
     ...(entry.ledgerStart !== undefined && { ledgerStart: asInteger(entry.ledgerStart) }),
     ...(entry.isFailedInside !== undefined && { isFailedInside: asBoolean(entry.isFailedInside) }),
-    ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
-    ...(entry.happened !== undefined && { happened: readForeseen(entry.happened) }),
+    ...(entry.foreseen !== undefined && { foreseen: readPredictedChanges(entry.foreseen) }),
+    ...(entry.happened !== undefined && { happened: readPredictedChanges(entry.happened) }),
     ...(entry.list !== undefined && { list: readPlace(entry.list) }),
     ...(entry.paid !== undefined && { paid: asArray(entry.paid).map(readAddress) }),
     ...(entry.payload !== undefined && { payload: asText(entry.payload) }),

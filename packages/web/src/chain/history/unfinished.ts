@@ -2,8 +2,8 @@ import { ChainError } from "../transport/chainError.ts";
 
 /** Error for an index that repeats rows or returns rows outside the request, which would make the history endless. */
 export function unexpectedRows(next: bigint, before: bigint | undefined): ChainError {
-  const asked = before === undefined ? "the newest rows" : `rows before ${before}`;
-  const message = `Asked for ${asked}, it gave some down to ${next}.`;
+  const requestedRows = before === undefined ? "the newest rows" : `rows before ${before}`;
+  const message = `Asked for ${requestedRows}, it gave some down to ${next}.`;
   return new ChainError({ service: "indexer", status: 200, code: "astray_answer", vmErrorCode: undefined, path: "", message });
 }
 

@@ -40,9 +40,9 @@ export function watchLedgerCourse({ chain, status, history, stored, onRewind }: 
     if (unseen === undefined && anchor !== undefined && isAt(anchor, now.ledger)) return;
     isLooking = true;
     try {
-      const { course: told, anchor: next } = await compareWithAnchor(anchor, now.ledger, (height) => chain.block(height));
-      const isGone = told === "wentOn" && unseen !== undefined && (await chain.transaction(unseen.hash))?.version !== unseen.version;
-      const course = isGone ? "wentBack" : told;
+      const { course: reported, anchor: next } = await compareWithAnchor(anchor, now.ledger, (height) => chain.block(height));
+      const isGone = reported === "wentOn" && unseen !== undefined && (await chain.transaction(unseen.hash))?.version !== unseen.version;
+      const course = isGone ? "wentBack" : reported;
       const undone = course === "wentOn" ? 0 : await markUndone(history, identity, chain);
       if (isOver) return;
       anchor = next;

@@ -20,15 +20,15 @@ const answer = {
 };
 
 it("withBlockTimes takes the block's timestamp for transactions without a sender, except the genesis transaction", async () => {
-  const asked: (readonly bigint[])[] = [];
+  const requestedVersions: (readonly bigint[])[] = [];
   const index: IndexApi = {
     async ask({ variables, read }) {
-      asked.push(variables.versions as readonly bigint[]);
+      requestedVersions.push(variables.versions as readonly bigint[]);
       return read(answer);
     },
   };
   const timed = await withBlockTimes({ index }, [entry(303n), entry(302n, 7_000n), entry(301n), entry(0n)]);
-  expect(asked).toEqual([[303n, 301n]]);
+  expect(requestedVersions).toEqual([[303n, 301n]]);
   expect(timed.map(({ version, at }) => [version, at])).toEqual([
     [303n, Date.parse("2026-11-17T12:00:00.250Z")],
     [302n, 7],

@@ -5,7 +5,7 @@ import { assetIdText } from "../facts/assetId.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import { accountAssets, type HoldingsCursor } from "../indexer/accountAssets.ts";
 import { aptBalance } from "../ledger/aptBalance.ts";
-import { coinStores, heldOf } from "../ledger/storesWithBalance.ts";
+import { balanceOfAsset, coinStores } from "../ledger/storesWithBalance.ts";
 import { type HoldingsSource, sourceOf, whyNotIndexed } from "./holdingsSource.ts";
 import { indexWaitSecs } from "./indexWait.ts";
 
@@ -59,13 +59,13 @@ export async function loadPosition(
     const { assets, next, ...position } = await index.ask(accountAssets(owner, { after: undefined, limit: POSITION_STORES, ids }), signal);
     const source = sourceOf(position, ledger);
     if (source.kind === "index") return { assets, next, source };
-    const main = await heldOf(node, owner, { id, metadata }, { signal });
+    const main = await balanceOfAsset(node, owner, { id, metadata }, { signal });
     return { assets: [...(main === undefined ? [] : [main]), ...assets.filter(({ isPrimary }) => !isPrimary)], next, source };
   } catch (error) {
     const why = whyNotIndexed(error);
     if (why === undefined) throw error;
-    const held = await heldOf(node, owner, { id, metadata }, { signal });
-    return { assets: held === undefined ? [] : [held], next: undefined, source: { kind: "node", why } };
+    const balance = await balanceOfAsset(node, owner, { id, metadata }, { signal });
+    return { assets: balance === undefined ? [] : [balance], next: undefined, source: { kind: "node", why } };
   }
 }
 

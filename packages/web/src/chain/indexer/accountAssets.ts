@@ -70,13 +70,13 @@ function readPage(data: unknown, limit: number): HoldingsIndexPage {
   const rows = asArray(json).map(asObject);
   const last = rows.length < limit ? undefined : rows.at(-1);
   return {
-    assets: rows.map(readHeld),
+    assets: rows.map(readBalance),
     next: last && { version: asInteger(last.last_transaction_version), storeId: asText(last.storage_id) },
     ...readIndexPosition(statuses),
   };
 }
 
-function readHeld(row: Readonly<Record<string, unknown>>): AssetBalance {
+function readBalance(row: Readonly<Record<string, unknown>>): AssetBalance {
   const asset = readAssetId(row.asset_type);
   return {
     asset,

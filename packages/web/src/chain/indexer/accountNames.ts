@@ -47,13 +47,13 @@ export function subdomainsOf(domain: string): IndexQuestion<readonly IndexedName
 
 /** Query for primary names of at most 100 accounts, in one request. */
 export function primaryNames(addresses: readonly Address[]): IndexQuestion<ReadonlyMap<Address, AccountName>> {
-  const { read, ...asked } = question({
+  const { read, ...query } = question({
     registered_address: { _in: addresses.slice(0, MAX_ROWS) },
     is_primary: { _eq: true },
     is_active: { _eq: true },
   });
   return {
-    ...asked,
+    ...query,
     read: (data) => new Map(read(data).flatMap(({ name, target }) => (target === undefined ? [] : [[target, name] as const]))),
   };
 }

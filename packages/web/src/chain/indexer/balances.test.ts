@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
-import { heldOf } from "../ledger/storesWithBalance.ts";
+import { balanceOfAsset } from "../ledger/storesWithBalance.ts";
 import { accountAssets } from "./accountAssets.ts";
 import { aptOfAccounts } from "./accountsTogether.ts";
 import { assetHolders } from "./assetHolders.ts";
@@ -48,10 +48,10 @@ it("balance parsers of the index reject amounts above the store limit and negati
 });
 
 it("balance parsers of the node reject amounts above the store limit and negative amounts", async () => {
-  const held = (balance: bigint) => {
+  const readBalance = (balance: bigint) => {
     const api = { view: async (_call: unknown, read: (json: unknown) => unknown) => read([String(balance)]), get: async () => undefined };
-    return heldOf(api as never, OWNER, { id: { kind: "fungible", metadata: METADATA }, metadata: METADATA }, {});
+    return balanceOfAsset(api as never, OWNER, { id: { kind: "fungible", metadata: METADATA }, metadata: METADATA }, {});
   };
-  expect((await held(MOST))?.units).toBe(MOST);
-  for (const balance of [MOST + 1n, 10n ** 60n, -1n]) await expect(held(balance)).rejects.toThrow(UnreadableAnswer);
+  expect((await readBalance(MOST))?.units).toBe(MOST);
+  for (const balance of [MOST + 1n, 10n ** 60n, -1n]) await expect(readBalance(balance)).rejects.toThrow(UnreadableAnswer);
 });

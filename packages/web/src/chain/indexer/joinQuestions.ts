@@ -11,16 +11,16 @@ export function joinQuestions<Answers extends readonly unknown[]>(
     readonly [Place in keyof Answers]: IndexQuestion<Answers[Place]>;
   },
 ): IndexQuestion<Answers> {
-  const asked: readonly IndexQuestion<unknown>[] = questions;
-  const parts = asked.map(({ query }, place) => renamed(query, `q${place}_`));
+  const untyped: readonly IndexQuestion<unknown>[] = questions;
+  const parts = untyped.map(({ query }, place) => renamed(query, `q${place}_`));
   return {
     query: `query Joined(${parts.map(({ parameters }) => parameters).join(", ")}) {${parts.map(({ body }) => body).join("")}}`,
     variables: Object.fromEntries(
-      asked.flatMap(({ variables }, place) => Object.entries(variables).map(([name, value]) => [`q${place}_${name}`, value] as const)),
+      untyped.flatMap(({ variables }, place) => Object.entries(variables).map(([name, value]) => [`q${place}_${name}`, value] as const)),
     ),
     read: (data) => {
       const fields = Object.entries(asObject(data));
-      const answers = asked.map(({ read }, place) => {
+      const answers = untyped.map(({ read }, place) => {
         const prefix = `q${place}_`;
         return read(
           Object.fromEntries(fields.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : []))),

@@ -11,7 +11,7 @@ const read = (address: string, version: bigint, tableHandle: string): ReadShared
   version,
   account: { owners: [OWNER], threshold: 1n, lastResolved: 0n, tableHandle },
 });
-const asked = indexedMultisigs([read("0x52", 30n, "0x72"), read("0x51", 20n, "0x71")]);
+const question = indexedMultisigs([read("0x52", 30n, "0x72"), read("0x51", 20n, "0x71")]);
 const status = [{ processor: "default_processor", last_success_version: 50, last_transaction_timestamp: null }];
 const key = (number: number) => `0x${number.toString(16).padStart(2, "0")}00000000000000`;
 const item = (handle: string, number: number) => ({
@@ -20,7 +20,7 @@ const item = (handle: string, number: number) => ({
   decoded_value: [{ key: "0xa1", value: number % 2 === 0 }],
 });
 const answer = (items: readonly unknown[]) =>
-  asked.read({
+  question.read({
     account_transactions: [{ account_address: readAddress("0x51"), transaction_version: 25 }],
     current_table_items: items,
     processor_status: status,
@@ -28,7 +28,7 @@ const answer = (items: readonly unknown[]) =>
 
 describe("index query for listed multisig accounts", () => {
   it("starts at the oldest ledger version read and returns proposals in order", () => {
-    expect(asked.variables).toMatchObject({ since: 20n, handles: [FIRST, SECOND] });
+    expect(question.variables).toMatchObject({ since: 20n, handles: [FIRST, SECOND] });
     const { pending, touched, indexedVersion } = answer([item(FIRST, 9), item(FIRST, 8)]);
     expect([...pending.keys()]).toEqual([FIRST, SECOND]);
     expect(pending.get(FIRST)).toEqual([

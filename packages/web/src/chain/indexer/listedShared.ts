@@ -32,13 +32,13 @@ const LISTED = `query ListedShared($accounts: [String!]!, $handles: [String!]!, 
 
 /** Query for pending proposals of at most 100 multisig accounts and 100 proposals. */
 export function indexedMultisigs(read: readonly ReadShared[]): IndexQuestion<IndexedShared> {
-  const asked = read.slice(0, MAX_ROWS);
-  const handles = asked.flatMap(({ account }) => (account === undefined ? [] : [readAddress(account.tableHandle)])).toSorted();
-  const versions = asked.map(({ version }) => version);
+  const included = read.slice(0, MAX_ROWS);
+  const handles = included.flatMap(({ account }) => (account === undefined ? [] : [readAddress(account.tableHandle)])).toSorted();
+  const versions = included.map(({ version }) => version);
   return {
     query: LISTED,
     variables: {
-      accounts: asked.map(({ address }) => address),
+      accounts: included.map(({ address }) => address),
       handles,
       since: versions.reduce((least, version) => (version < least ? version : least), versions[0] ?? 0n),
       limit: MAX_ROWS,

@@ -48,16 +48,16 @@ it("searchedTransactions treats several recipients as no payment, and returns a 
 });
 
 it("searchedTransactions queries asset movements only if the filter includes payment functions", () => {
-  const asked = (filter: Partial<typeof ANY> | { code: string } | { success: boolean }) => {
+  const queryFor = (filter: Partial<typeof ANY> | { code: string } | { success: boolean }) => {
     const { query, variables } = searchedTransactions({ ...ANY, ...filter }, { before: undefined, limit: 4 });
-    return { isAsked: query.includes("movements"), functions: JSON.stringify(variables) };
+    return { queriesMovements: query.includes("movements"), functions: JSON.stringify(variables) };
   };
-  expect(asked({}).functions).toContain("0x1::primary_fungible_store::transfer");
-  expect(asked({ code: "0x1::aptos_account" }).functions).toContain("0x1::aptos_account::transfer_coins");
-  expect(asked({ code: "0x1::aptos_account" }).functions).not.toContain("0x1::coin::transfer");
-  expect(asked({ code: "0x1::coin::transfer" }).isAsked).toBe(true);
+  expect(queryFor({}).functions).toContain("0x1::primary_fungible_store::transfer");
+  expect(queryFor({ code: "0x1::aptos_account" }).functions).toContain("0x1::aptos_account::transfer_coins");
+  expect(queryFor({ code: "0x1::aptos_account" }).functions).not.toContain("0x1::coin::transfer");
+  expect(queryFor({ code: "0x1::coin::transfer" }).queriesMovements).toBe(true);
   for (const filter of [{ code: "0x1::aptos_account::batch_transfer" }, { code: "0x1::coi" }, { code: "0x3" }, { success: false }]) {
-    expect(asked(filter).isAsked).toBe(false);
+    expect(queryFor(filter).queriesMovements).toBe(false);
     const page = searchedTransactions({ ...ANY, ...filter }, { before: undefined, limit: 2 }).read({ rows: [fee(9), fee(8)] });
     expect(page.transactions.map(({ version }) => version)).toEqual([9n, 8n]);
     expect(page.next).toBe(8n);

@@ -104,10 +104,10 @@ const EPOCHS = `query EndedEpochs($versions: [bigint!]!, $limit: Int!) {
  * transaction.
  */
 export function endedEpochs(versions: readonly bigint[]): IndexQuestion<readonly EndedEpoch[]> {
-  const asked = [...new Set(versions.flatMap((version) => [version, version - 1n]))];
+  const candidates = [...new Set(versions.flatMap((version) => [version, version - 1n]))];
   return {
     query: EPOCHS,
-    variables: { versions: asked, limit: MAX_ROWS },
+    variables: { versions: candidates, limit: MAX_ROWS },
     read(data) {
       const blocks = asArray(asObject(data).block_metadata_transactions).map((json) => {
         const row = asObject(json);

@@ -47,7 +47,7 @@ export interface AssetFacts {
   /** True if holders cannot transfer the asset. */
   readonly isUntransferable: boolean;
   /** Permissions found at the asset's address. Other permissions may be stored elsewhere, where they cannot be found, or be destroyed. */
-  readonly kept: readonly StoredRights[];
+  readonly storedRights: readonly StoredRights[];
   /** True for coins of `0x1::managed_coin`: the creator may mint, but burn only its own balance. */
   readonly isManagedCoin: boolean;
   /** Accounts with issuer permissions, for assets that run the exact code of the issuing template. */
@@ -95,7 +95,7 @@ async function coinFacts(api: NodeApi, id: AssetId & { kind: "coin" }, options: 
     paired: optional(paired, (metadata) => readAddress(asObject(metadata).inner)),
     hooks: NO_HOOKS,
     isUntransferable: false,
-    kept: [],
+    storedRights: [],
     isManagedCoin: capabilities !== undefined,
     issued: undefined,
   };
@@ -165,7 +165,7 @@ async function readRights(
   api: NodeApi,
   resources: readonly ResourceFacts[],
   options: ReadOptions,
-): Promise<Pick<AssetFacts, "kept" | "issued">> {
+): Promise<Pick<AssetFacts, "storedRights" | "issued">> {
   const foreign = resources.filter(({ type }) => !FRAMEWORK.test(type));
   const modules = [...new Set(foreign.map(({ type }) => moduleOf(type)))].slice(0, MAX_MODULES);
   const read = await Promise.all(
@@ -173,11 +173,11 @@ async function readRights(
       const own = foreign.filter(({ type }) => moduleOf(type) === module);
       const code = await moduleCode(api, module, options);
       const rights = own.flatMap((resource) => rightsIn(resource, code?.structs ?? []));
-      return { kept: { module, rights: [...new Set(rights)].sort() }, issued: code && issuedRights(module, code.bytecode, own) };
+      return { found: { module, rights: [...new Set(rights)].sort() }, issued: code && issuedRights(module, code.bytecode, own) };
     }),
   );
   return {
-    kept: read.filter(({ kept, issued }) => kept.rights.length > 0 && issued === undefined).map(({ kept }) => kept),
+    storedRights: read.filter(({ found, issued }) => found.rights.length > 0 && issued === undefined).map(({ found }) => found),
     issued: read.find(({ issued }) => issued !== undefined)?.issued,
   };
 }

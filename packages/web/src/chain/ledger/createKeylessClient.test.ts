@@ -29,7 +29,7 @@ it("the keyless client rejects unusable pepper keys and expiry horizons before a
     code: "unreadable_answer",
   });
   for (const max_exp_horizon_secs of ["0", "18446744073709551615"]) {
-    const asked = clientOf({ data: { max_exp_horizon_secs } }).facts();
-    await expect(asked).rejects.toMatchObject({ service: "node", code: "unreadable_answer" });
+    const facts = clientOf({ data: { max_exp_horizon_secs } }).facts();
+    await expect(facts).rejects.toMatchObject({ service: "node", code: "unreadable_answer" });
   }
 });

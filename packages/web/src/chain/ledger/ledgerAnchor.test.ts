@@ -29,16 +29,16 @@ it.each([
   ["is higher with another first block", ledgerAt(15n, 44n, 9_000n), [block(10n, 30n, 5_000n), block(1n, 2n, 8n)], "beganAgain"],
   ["is lower with another first block", ledgerAt(6n, 20n, 9_000n), [block(1n, 2n, 8n)], "beganAgain"],
 ] as const)("compareWithAnchor classifies a ledger that %s", async (_, now, blocks, course) => {
-  const told = await compareWithAnchor(anchor, now, async (height) => blocks.find((one) => one.height === height));
-  expect(told.course).toBe(course);
-  expect(told.anchor).toMatchObject({ height: now.blockHeight, lastVersion: now.version, timestampUsecs: now.timestampUsecs });
+  const compared = await compareWithAnchor(anchor, now, async (height) => blocks.find((one) => one.height === height));
+  expect(compared.course).toBe(course);
+  expect(compared.anchor).toMatchObject({ height: now.blockHeight, lastVersion: now.version, timestampUsecs: now.timestampUsecs });
 });
 
 it("compareWithAnchor reports nothing on first sight or after a change of identity", async () => {
   const read = async (height: bigint) => block(height, 2n, 8n);
   for (const before of [undefined, { ...anchor, identity: other }]) {
-    const told = await compareWithAnchor(before, ledgerAt(3n, 9n, 50n), read);
-    expect(told).toEqual({
+    const compared = await compareWithAnchor(before, ledgerAt(3n, 9n, 50n), read);
+    expect(compared).toEqual({
       course: "wentOn",
       anchor: { identity, height: 3n, lastVersion: 9n, timestampUsecs: 50n, firstBlockUsecs: 8n },
     });

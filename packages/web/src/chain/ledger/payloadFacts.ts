@@ -42,8 +42,8 @@ export function payloadFacts(transaction: unknown): PayloadFacts | undefined {
 }
 
 function readRun(type: string, payload: Readonly<Record<string, unknown>>): RunFacts | undefined {
-  const given = () => ({ typeArguments: asArray(payload.type_arguments).map(asText), args: asArray(payload.arguments) });
-  if (type === "entry_function_payload") return { kind: "entryFunction", functionId: asText(payload.function), ...given() };
+  const callArguments = () => ({ typeArguments: asArray(payload.type_arguments).map(asText), args: asArray(payload.arguments) });
+  if (type === "entry_function_payload") return { kind: "entryFunction", functionId: asText(payload.function), ...callArguments() };
   if (type !== "script_payload") return undefined;
   const { bytecode, abi } = asObject(payload.code);
   const parameters = optional(abi, (known) => asArray(asObject(known).params).map(asText));
@@ -51,6 +51,6 @@ function readRun(type: string, payload: Readonly<Record<string, unknown>>): RunF
     kind: "script",
     bytecode: asText(bytecode),
     parameters: parameters?.filter((parameter) => parameter !== "signer" && parameter !== "&signer"),
-    ...given(),
+    ...callArguments(),
   };
 }

@@ -16,7 +16,7 @@ const MAX_DESCRIBED = 20;
 
 /** Legacy coins at an address, except APT. Fungible assets have separate store addresses that nodes do not list. */
 export async function coinStores(api: NodeApi, owner: Address, options: ReadOptions): Promise<readonly AssetBalance[]> {
-  const held = (await accountResources(api, owner, options)).flatMap(({ type, data }) => {
+  const balances = (await accountResources(api, owner, options)).flatMap(({ type, data }) => {
     const id = parseAssetId(COIN_STORE.exec(type)?.[1] ?? "");
     if (id?.kind !== "coin" || id.type === APT_COIN) return [];
     const store = asObject(data);
@@ -24,7 +24,7 @@ export async function coinStores(api: NodeApi, owner: Address, options: ReadOpti
     return units === 0n ? [] : [{ id, units, isFrozen: asBoolean(store.frozen) }];
   });
   return Promise.all(
-    held.map(async ({ id, units, isFrozen }, index): Promise<AssetBalance> => {
+    balances.map(async ({ id, units, isFrozen }, index): Promise<AssetBalance> => {
       const described = index < MAX_DESCRIBED ? await coinDescription(api, id.type, options) : undefined;
       return { ...storeOf(owner, id), units, coinUnits: units, isFrozen, described };
     }),
@@ -32,7 +32,7 @@ export async function coinStores(api: NodeApi, owner: Address, options: ReadOpti
 }
 
 /** Balance of one asset, read from the node alone; undefined if empty. `metadata` is the asset's address, also for a paired coin. */
-export async function heldOf(
+export async function balanceOfAsset(
   api: NodeApi,
   owner: Address,
   { id, metadata }: { readonly id: AssetId; readonly metadata: Address },
@@ -44,7 +44,7 @@ export async function heldOf(
     findResource(api, primaryStoreAddress(owner, metadata), "0x1::fungible_asset::FungibleStore", options),
   ]);
   if (units === 0n) return undefined;
-  const isFrozen = [coins, store].some((held) => held !== undefined && asBoolean(held.frozen));
+  const isFrozen = [coins, store].some((resource) => resource !== undefined && asBoolean(resource.frozen));
   const coinUnits = coins === undefined ? 0n : asU64(asObject(coins.coin).value);
   return { ...storeOf(owner, id), metadata, units, coinUnits, isFrozen, described: undefined };
 }

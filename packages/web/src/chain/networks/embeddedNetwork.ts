@@ -60,7 +60,7 @@ function readDescription(json: unknown): NetworkDefinition {
     return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
   if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
   // The server's chain id is not trusted: the user confirms the node's chain id.
-  return { id: id as NetworkId, label: label ?? id, kind: "custom", isGiven: true, ...common };
+  return { id: id as NetworkId, label: label ?? id, kind: "custom", isPreconfigured: true, ...common };
 }
 
 function readIssuer(json: unknown): NetworkIssuer {

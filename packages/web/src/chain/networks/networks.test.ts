@@ -104,7 +104,7 @@ describe("storage of custom networks", () => {
     expect(saveCustomNetwork(valid, undefined, storage).ok).toBe(true);
     expect(saveCustomNetwork(valid, undefined, storage)).toEqual({ ok: false, errors: { id: "taken_id" } });
     const [network] = readCustomNetworks(storage);
-    if (network === undefined) throw new Error("it was not kept");
+    if (network === undefined) throw new Error("it was not stored");
     expect(saveCustomNetwork({ ...networkToInput(network), label: "Renamed" }, network.id, storage).ok).toBe(true);
     expect(readCustomNetworks(storage)).toMatchObject([{ id: "my-net", label: "Renamed" }]);
     removeCustomNetwork(network.id, storage);
@@ -165,7 +165,7 @@ describe("loadNetworks", () => {
     expect(networks.map(({ id }) => id)).toEqual(["public-profile", "mainnet", "testnet", "devnet"]);
     expect(networks[0]).toMatchObject({
       kind: "custom",
-      isGiven: true,
+      isPreconfigured: true,
       label: "Public profile",
       endpoints: { node: "http://127.0.0.1:5080/v1" },
     });

@@ -54,7 +54,9 @@ export function originsOf(network: NetworkDefinition): readonly string[] {
 
 /** Whether the page may contact a network: its own network always, others after the user's consent. */
 export function isReachable(network: NetworkDefinition, reach: Reach): boolean {
-  return network.kind === "embedded" || network.isGiven === true || originsOf(network).every((origin) => reach.connect.includes(origin));
+  return (
+    network.kind === "embedded" || network.isPreconfigured === true || originsOf(network).every((origin) => reach.connect.includes(origin))
+  );
 }
 
 /** Origins that only this network needs, not other networks or sources: removing the network can revoke them. */

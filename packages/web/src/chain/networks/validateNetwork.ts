@@ -41,11 +41,11 @@ const MAX_LABEL_CHARACTERS = 60;
 const MAX_URL_CHARACTERS = 500;
 const ENDPOINTS = ["node", "indexer", "faucet", "pepper", "prover"] as const;
 
-/** Validates a custom network field by field. `takenIds` are ids of the other custom networks. */
-export function validateNetwork(input: NetworkInput, takenIds: readonly string[] = []): NetworkValidation {
+/** Validates a custom network field by field. `usedIds` are ids of the other custom networks. */
+export function validateNetwork(input: NetworkInput, usedIds: readonly string[] = []): NetworkValidation {
   const errors: { -readonly [Field in keyof NetworkInput]?: NetworkFieldProblem } = {};
   const id = input.id.trim();
-  const idProblem = problemOfId(id, takenIds);
+  const idProblem = problemOfId(id, usedIds);
   if (idProblem !== undefined) errors.id = idProblem;
 
   const label = input.label.trim();
@@ -78,11 +78,11 @@ export function validateNetwork(input: NetworkInput, takenIds: readonly string[]
 }
 
 /** Problem with the id of a custom network. */
-export function problemOfId(id: string, takenIds: readonly string[]): NetworkFieldProblem | undefined {
+export function problemOfId(id: string, usedIds: readonly string[]): NetworkFieldProblem | undefined {
   if (id === "") return "required";
   if (RESERVED_NETWORK_IDS.includes(id)) return "reserved_id";
   if (!ID.test(id)) return "bad_id";
-  return takenIds.includes(id) ? "taken_id" : undefined;
+  return usedIds.includes(id) ? "taken_id" : undefined;
 }
 
 /** Normalises an endpoint URL: removes a trailing slash. A node URL without a path gets the standard `/v1`. */

@@ -16,7 +16,7 @@ const transaction = (version: bigint, account: never, sender: never) => ({
 });
 const answer: IndexedOverview = {
   history: { ...position, transactions: [transaction(8n, BOB, ALICE), transaction(8n, ALICE, ALICE), transaction(7n, BOB, POOL)] },
-  held: { ...position, assets: [], next: undefined },
+  holdings: { ...position, assets: [], next: undefined },
   apt: new Map([[ALICE, 5n]]),
   names: [],
   leaving: [{ delegator: ALICE, pool: POOL }],
@@ -24,13 +24,13 @@ const answer: IndexedOverview = {
 };
 
 function client(indexed: () => Promise<IndexedOverview>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const counted = <T>(name: string, result: T) => {
-    asked.push(name);
+    requests.push(name);
     return Promise.resolve(result);
   };
   return {
-    asked,
+    requests,
     index: { ask: <T>() => counted("index", undefined).then(indexed) as Promise<T> },
     accountTransactions: () => counted("node: transactions", []),
     ledger: () => counted("node: ledger", {} as LedgerState),
@@ -42,7 +42,7 @@ describe("loadOverview", () => {
   it("of one account takes a single index request", async () => {
     const asking = client(async () => answer);
     const { indexed, history } = await loadOverview(asking, of(ALICE));
-    expect(asking.asked).toEqual(["index"]);
+    expect(asking.requests).toEqual(["index"]);
     expect(indexed?.leaving).toEqual(answer.leaving);
     expect(history.source).toEqual({ kind: "index" });
   });
@@ -50,7 +50,7 @@ describe("loadOverview", () => {
   it("of several accounts lists each transaction once, from its sender's view", async () => {
     const asking = client(async () => answer);
     const { history } = await loadOverview(asking, of(ALICE, BOB));
-    expect(asking.asked).toEqual(["index"]);
+    expect(asking.requests).toEqual(["index"]);
     expect(history.entries.map(({ version, counterparty }) => [version, counterparty])).toEqual([
       [8n, undefined],
       [7n, POOL],
@@ -60,9 +60,9 @@ describe("loadOverview", () => {
   it("of one account falls back to a single node request without an index; of several accounts it fails", async () => {
     const away = new ChainError({ service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "none", path: "" });
     const asking = client(() => Promise.reject(away));
-    const { indexed, held, history } = await loadOverview(asking, of(ALICE));
-    expect(asking.asked.sort()).toEqual(["index", "node: transactions"]);
-    expect([indexed, held.source.kind, history.source.kind]).toEqual([undefined, "node", "node"]);
+    const { indexed, holdings, history } = await loadOverview(asking, of(ALICE));
+    expect(asking.requests.sort()).toEqual(["index", "node: transactions"]);
+    expect([indexed, holdings.source.kind, history.source.kind]).toEqual([undefined, "node", "node"]);
     await expect(loadOverview(asking, of(ALICE, BOB))).rejects.toBe(away);
   });
 });

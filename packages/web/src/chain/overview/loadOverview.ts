@@ -11,7 +11,7 @@ import type { IndexedOverview, OverviewQuestion } from "./overviewQuestion.ts";
 export interface Overview {
   readonly history: HistoryPage;
   /** Balances except APT; unknown without the index. */
-  readonly held: HoldingsPage;
+  readonly holdings: HoldingsPage;
   /** APT by account, names, stake and multisig accounts from the index; undefined if the index is unavailable. */
   readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving" | "shared"> | undefined;
 }
@@ -27,14 +27,14 @@ export async function loadOverview(
   question: OverviewQuestion & { readonly ledger: LedgerState | undefined },
   signal?: AbortSignal,
 ): Promise<Overview> {
-  const { ledger, ...asked } = question;
-  const answer = readIndexed(client, asked, signal);
-  const [owner, ...others] = asked.addresses;
-  if (owner === undefined || others.length > 0) return together(await answer, asked, ledger);
+  const { ledger, ...overviewQuestion } = question;
+  const answer = readIndexed(client, overviewQuestion, signal);
+  const [owner, ...others] = overviewQuestion.addresses;
+  if (owner === undefined || others.length > 0) return together(await answer, overviewQuestion, ledger);
   const [history, indexed] = await Promise.all([
     loadHistoryPage(
       { accountTransactions: client.accountTransactions, ledger: client.ledger, indexedTransactions: async () => (await answer).history },
-      { address: owner, filter: "all", cursor: undefined, limit: asked.history, ledger },
+      { address: owner, filter: "all", cursor: undefined, limit: overviewQuestion.history, ledger },
       signal,
     ),
     answer.catch((error: unknown) => {
@@ -44,20 +44,24 @@ export async function loadOverview(
     }),
   ]);
   if (typeof indexed === "string") {
-    return { history, held: { assets: [], next: undefined, source: { kind: "node", why: indexed } }, indexed: undefined };
+    return { history, holdings: { assets: [], next: undefined, source: { kind: "node", why: indexed } }, indexed: undefined };
   }
-  const { assets, next, ...position } = indexed.held;
-  return { history, held: { assets, next, source: sourceOf(position, ledger) }, indexed };
+  const { assets, next, ...position } = indexed.holdings;
+  return { history, holdings: { assets, next, source: sourceOf(position, ledger) }, indexed };
 }
 
-async function readIndexed({ index }: OverviewClient, asked: OverviewQuestion, signal: AbortSignal | undefined): Promise<IndexedOverview> {
+async function readIndexed(
+  { index }: OverviewClient,
+  question: OverviewQuestion,
+  signal: AbortSignal | undefined,
+): Promise<IndexedOverview> {
   const { overviewQuestion } = await import("./overviewQuestion.ts");
-  return index.ask(await overviewQuestion(asked), signal);
+  return index.ask(await overviewQuestion(question), signal);
 }
 
 function together(answer: IndexedOverview, { addresses, history: limit }: OverviewQuestion, ledger: LedgerState | undefined): Overview {
-  const { history, held } = answer;
-  const source = sourceOf(held, ledger);
+  const { history, holdings } = answer;
+  const source = sourceOf(holdings, ledger);
   const last = history.transactions.length < limit ? undefined : history.transactions.at(-1);
   return {
     history: {
@@ -65,7 +69,7 @@ function together(answer: IndexedOverview, { addresses, history: limit }: Overvi
       next: last && { of: "index", version: last.version },
       source: source.kind === "indexBehind" ? { kind: "indexBehind", behindSecs: source.behindSecs } : { kind: "index" },
     },
-    held: { assets: held.assets, next: held.next, source },
+    holdings: { assets: holdings.assets, next: holdings.next, source },
     indexed: answer,
   };
 }

@@ -24,7 +24,7 @@ export interface OverviewQuestion {
 export interface IndexedOverview {
   readonly history: IndexedTransactions;
   /** Holdings except APT. */
-  readonly held: HoldingsIndexPage;
+  readonly holdings: HoldingsIndexPage;
   /** Octas. */
   readonly apt: ReadonlyMap<Address, bigint>;
   readonly names: readonly IndexedName[];
@@ -33,7 +33,7 @@ export interface IndexedOverview {
   readonly shared: IndexedShared | undefined;
 }
 
-const HELD_ROWS = 100;
+const HOLDINGS_ROWS = 100;
 
 /** Combines all overview queries into a single request. The multisig query is loaded only if needed. */
 export async function overviewQuestion({
@@ -42,20 +42,20 @@ export async function overviewQuestion({
   namesBeforeSecs,
   shared,
 }: OverviewQuestion): Promise<IndexQuestion<IndexedOverview>> {
-  const asked = joinQuestions<
+  const joined = joinQuestions<
     [IndexedTransactions, HoldingsIndexPage, ReadonlyMap<Address, bigint>, readonly LeavingStake[], ...(readonly IndexedName[])[]]
   >([
     transactionsOfAccounts(addresses, history),
-    accountAssets(addresses, { after: undefined, limit: HELD_ROWS }),
+    accountAssets(addresses, { after: undefined, limit: HOLDINGS_ROWS }),
     aptOfAccounts(addresses),
     leavingStake(addresses),
     ...(namesBeforeSecs === undefined ? [] : [expiringNames(addresses, namesBeforeSecs)]),
   ]);
   const one: IndexQuestion<IndexedOverview> = {
-    ...asked,
+    ...joined,
     read: (data) => {
-      const [transactions, held, apt, leaving, names = []] = asked.read(data);
-      return { history: transactions, held, apt, names, leaving, shared: undefined };
+      const [transactions, holdings, apt, leaving, names = []] = joined.read(data);
+      return { history: transactions, holdings, apt, names, leaving, shared: undefined };
     },
   };
   if (shared.length === 0) return one;

@@ -18,7 +18,7 @@ const LIST_INTERVAL_MS = 5_000;
 /** Query for an account's balances except its main APT store, in pages. The first page refreshes while no other is loaded. */
 export function balancesQuery(owner: Address) {
   return chainPages({
-    key: ["heldAssets", owner],
+    key: ["holdings", owner],
     ask: ({ client, ledgerNow, signal }, after) => loadBalances(client, { owner, after, limit: PAGE_ROWS, ledger: ledgerNow() }, signal),
     initialPageParam: undefined as HoldingsCursor | undefined,
     getNextPageParam: ({ next }) => next,

@@ -71,8 +71,10 @@ describe("a failed chain query", () => {
     const client = stubClient({ node: () => Promise.reject(error) });
     const options = transactionQuery("5")({ client, identity, ledgerNow });
     await cache.fetchQuery(options).catch(() => {});
-    const asked = cache.getQueryCache().find(options);
-    return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
+    const cachedQuery = cache.getQueryCache().find(options);
+    return cachedQuery === undefined || typeof options.refetchInterval !== "function"
+      ? undefined
+      : options.refetchInterval(cachedQuery as never);
   }
 
   it("refetches a transaction, unless the node has pruned it", async () => {
@@ -87,8 +89,10 @@ describe("a failed chain query", () => {
     const client = stubClient({ index: () => answer });
     const options = assetActivitiesQuery({ ids: ["0xa"], owner: undefined })({ client, identity, ledgerNow });
     await cache.fetchInfiniteQuery(options).catch(() => {});
-    const asked = cache.getQueryCache().find({ queryKey: options.queryKey });
-    return asked === undefined || typeof options.refetchInterval !== "function" ? undefined : options.refetchInterval(asked as never);
+    const cachedQuery = cache.getQueryCache().find({ queryKey: options.queryKey });
+    return cachedQuery === undefined || typeof options.refetchInterval !== "function"
+      ? undefined
+      : options.refetchInterval(cachedQuery as never);
   }
 
   it("refetches an index list until the index answers and reaches the ledger", async () => {
@@ -100,19 +104,19 @@ describe("a failed chain query", () => {
   it("refetches sendable assets while the index is unavailable, after its requested delay, but not on networks without an index", async () => {
     const none = { service: "indexer", status: 0, code: "no_indexer", vmErrorCode: undefined, message: "", path: "" } as const;
     const busy = { ...none, status: 429, code: undefined, retryAfterMs: 41_000 };
-    const held = { assets: [], next: undefined, indexedVersion: 1n, indexedAtUsecs: undefined };
-    const again = async (answer: () => Promise<typeof held>) => {
+    const holdings = { assets: [], next: undefined, indexedVersion: 1n, indexedAtUsecs: undefined };
+    const again = async (answer: () => Promise<typeof holdings>) => {
       const cache = new QueryClient();
       const client = stubClient({ node: (path) => (path === "view" ? ["0"] : []), index: answer });
       const options = sendableAssetsQuery(address)({ client, identity, ledgerNow });
       await cache.fetchQuery(options);
-      const asked = cache.getQueryCache().find({ queryKey: options.queryKey });
-      return typeof options.refetchInterval === "function" ? options.refetchInterval(asked as never) : undefined;
+      const cachedQuery = cache.getQueryCache().find({ queryKey: options.queryKey });
+      return typeof options.refetchInterval === "function" ? options.refetchInterval(cachedQuery as never) : undefined;
     };
     expect(await again(() => Promise.reject(refusal("indexer", 503)))).toBe(5_000);
     expect(await again(() => Promise.reject(new ChainError(busy)))).toBe(41_000);
     expect(await again(() => Promise.reject(new ChainError(none)))).toBe(false);
-    expect(await again(async () => held)).toBe(false);
+    expect(await again(async () => holdings)).toBe(false);
   });
 });
 

@@ -8,6 +8,6 @@ export function shareKnownTransactions(before: unknown, now: unknown): unknown {
   const [old, page] = [before as readonly TransactionFacts[] | undefined, now as readonly TransactionFacts[]];
   if (old === undefined) return page;
   const known = new Map(old.map((facts) => [`${facts.state} ${facts.hash}`, facts]));
-  const kept = page.map((facts) => known.get(`${facts.state} ${facts.hash}`) ?? facts);
-  return kept.length === old.length && kept.every((facts, at) => facts === old[at]) ? old : kept;
+  const shared = page.map((facts) => known.get(`${facts.state} ${facts.hash}`) ?? facts);
+  return shared.length === old.length && shared.every((facts, at) => facts === old[at]) ? old : shared;
 }

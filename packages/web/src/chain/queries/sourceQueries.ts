@@ -22,10 +22,10 @@ export function pricesQuery(url: string) {
   });
 }
 
-/** Query for the asset list of a source, refreshed after an hour. `kept` is the cached list; `onRead` stores a new one. */
+/** Query for the asset list of a source, refreshed after an hour. `cached` is the cached list; `onRead` stores a new one. */
 export function assetListQuery(
   url: string,
-  kept: (AssetList & { readonly readAt: number }) | undefined,
+  cached: (AssetList & { readonly readAt: number }) | undefined,
   onRead: (list: AssetList) => void,
 ) {
   return queryOptions({
@@ -37,6 +37,6 @@ export function assetListQuery(
       return list;
     },
     staleTime: LIST_MS,
-    ...(kept !== undefined && { initialData: kept, initialDataUpdatedAt: kept.readAt }),
+    ...(cached !== undefined && { initialData: cached, initialDataUpdatedAt: cached.readAt }),
   });
 }

@@ -79,8 +79,8 @@ export function epochsQuery(current: bigint | undefined) {
     ask: async ({ client, signal }) => {
       const newest = current ?? 0n;
       const count = newest < SHOWN_EPOCHS ? newest : SHOWN_EPOCHS;
-      const asked = Array.from({ length: Number(count) + 1 }, (_, back) => newest - BigInt(back));
-      return epochRows(await client.index.ask(lastBlocksOf(asked), signal), newest);
+      const epochs = Array.from({ length: Number(count) + 1 }, (_, back) => newest - BigInt(back));
+      return epochRows(await client.index.ask(lastBlocksOf(epochs), signal), newest);
     },
     refetchInterval: LIST_INTERVAL_MS,
   });

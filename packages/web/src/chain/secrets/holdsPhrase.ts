@@ -94,7 +94,7 @@ function isWhole(words: readonly Word[], length: number): boolean {
 
 /** The separator between words if nearly all separators are equal, ignoring numbers, letters and blanks; otherwise undefined. */
 function evenMarks(words: readonly Word[], text: string): string | undefined {
-  const said = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const [at, { start }] of words.entries()) {
     const before = words[at - 1];
     if (before === undefined) continue;
@@ -102,9 +102,9 @@ function evenMarks(words: readonly Word[], text: string): string | undefined {
     // Lines of a table contain addresses or amounts, and distant words do not form one phrase.
     if (between.length > FAR || NOT_COUNTING.test(between)) continue;
     const marks = between.replace(/[\p{L}\p{N}\s]+/gu, "");
-    said.set(marks, (said.get(marks) ?? 0) + 1);
+    counts.set(marks, (counts.get(marks) ?? 0) + 1);
   }
-  return [...said].find(([, times]) => times >= ALIKE)?.[0];
+  return [...counts].find(([, times]) => times >= ALIKE)?.[0];
 }
 
 /** Letters, or several runs of letters joined into one identifier: `owner_address`, `tiger.apt`, `coin::transfer`. */
@@ -123,9 +123,9 @@ function wordsOf(text: string, list: PhraseWords): readonly Word[] {
 
 /** Tests whether a word occurs as often as a phrase has words, like a label. */
 function repeatedAmong(words: readonly Word[]): (word: Word) => boolean {
-  const said = new Map<string, number>();
-  for (const { spelled } of words) if (spelled !== undefined) said.set(spelled, (said.get(spelled) ?? 0) + 1);
-  return ({ spelled }) => spelled !== undefined && (said.get(spelled) ?? 0) >= OF_LIST;
+  const counts = new Map<string, number>();
+  for (const { spelled } of words) if (spelled !== undefined) counts.set(spelled, (counts.get(spelled) ?? 0) + 1);
+  return ({ spelled }) => spelled !== undefined && (counts.get(spelled) ?? 0) >= OF_LIST;
 }
 
 /** Removes repeated labels, including list words such as "type" and "value" in JSON keys, but keeps a phrase that repeats a single word. */

@@ -50,6 +50,6 @@ it.each([
 
 it("matchPartialPhrase treats only prefixes with at most two complete words of a phrase as harmless", () => {
   const phrase = "legal winner thank year wave sausage worth useful legal winner thank yellow";
-  const asked = Array.from(phrase, (_, at) => phrase.slice(0, at + 1)).filter((typed) => recognised(typed) === "no");
-  expect(asked.at(-1)).toBe("legal winner ");
+  const unrecognised = Array.from(phrase, (_, at) => phrase.slice(0, at + 1)).filter((typed) => recognised(typed) === "no");
+  expect(unrecognised.at(-1)).toBe("legal winner ");
 });

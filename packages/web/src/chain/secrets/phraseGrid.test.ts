@@ -104,13 +104,13 @@ describe("recovery phrase", () => {
     const people = "anna bert carl dora emil fritz gerd hans ida jost kurt lisa rose grace art".split(" ");
     const some = <Item>(items: readonly Item[]) => items[next(items.length)] as Item;
     const amount = () => some([`${next(100)}`, `${next(100)}.${next(100)}`, `${next(9)}000`]);
-    const taken = Array.from({ length: 1_000 }, () => {
+    const recognised = Array.from({ length: 1_000 }, () => {
       const [separator, kind, rows] = [some([",", ";", "\t", ", ", " | "]), next(4), 3 + next(60)];
       const to = () => some([address, () => `${some(people)}.apt`, () => some(people), address])();
       const row = () =>
         (kind === 3 ? [some(notes), amount(), to()] : [kind === 0 ? address() : to(), amount(), some(notes)]).join(separator);
       return [...(next(2) === 0 ? [["address", "amount", "note"].join(separator)] : []), ...Array.from({ length: rows }, row)].join("\n");
     }).filter(isPhrase);
-    expect(taken).toEqual([]);
+    expect(recognised).toEqual([]);
   });
 });

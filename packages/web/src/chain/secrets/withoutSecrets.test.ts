@@ -78,7 +78,7 @@ describe("secret detection", () => {
     ["a key of another chain", "suiprivkey1qzwant3kaegmjy4qxex93s0jzvemekkjmyv3r2sjwgnv2y479pgsywhveae"],
   ])("recognises %s", (_, text) => {
     expect(looksSecret(text)).toBe(true);
-    expect(looksSecret(text), "asked again").toBe(true);
+    expect(looksSecret(text), "checked again").toBe(true);
   });
 
   it.each([
@@ -272,9 +272,9 @@ describe("secret detection", () => {
     ["in groups under its name", `private_key:\n  ${HEX.replace(/.{16}/g, "$&\n  ")}`],
     ["under its name in JSON", `{"secret":"0x${HEX}"}`],
   ])("removes a text with a key %s completely", (_, key) => {
-    const kept = withoutSecretsIn({ text: `to ${key} here`, json: key }, isPhrase);
-    expect(JSON.stringify(kept)).not.toMatch(/(?:5b){2}|5b.5b/);
-    expect(kept.text, "half a text would be taken for a whole one").toBe("");
+    const cleaned = withoutSecretsIn({ text: `to ${key} here`, json: key }, isPhrase);
+    expect(JSON.stringify(cleaned)).not.toMatch(/(?:5b){2}|5b.5b/);
+    expect(cleaned.text, "half a text could pass for a whole one").toBe("");
   });
 
   it("keeps other JSON fields when it removes a key", () => {
@@ -333,14 +333,14 @@ describe("secret detection", () => {
       list: [["depth", ...PHRASE.split(" ")], PHRASE.split(" ").map((value) => ({ type: "text", value })), ["kept", 1n < 2n, null]],
       sender: PHRASE,
     };
-    const kept = {
+    const cleaned = {
       kind: "call",
       call: { args: ["", "", "", "", "kept", ""] },
       list: [Array(13).fill(""), Array(12).fill({ type: "", value: "" }), ["kept", true, null]],
       sender: "",
     };
-    expect(withoutSecretsIn(draft, isPhrase)).toEqual(kept);
-    expect(JSON.parse(withoutSecretsIn({ inputs: JSON.stringify(draft) }, isPhrase).inputs)).toEqual(kept);
+    expect(withoutSecretsIn(draft, isPhrase)).toEqual(cleaned);
+    expect(JSON.parse(withoutSecretsIn({ inputs: JSON.stringify(draft) }, isPhrase).inputs)).toEqual(cleaned);
     const prose = { text: `{ "not": JSON`, inputs: '{ "a" : "b" }' };
     expect(withoutSecretsIn(prose, isPhrase)).toEqual(prose);
   });

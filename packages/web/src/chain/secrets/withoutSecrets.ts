@@ -37,20 +37,20 @@ export function withoutSecretsIn(value: unknown, isPhrase: PhraseTest | undefine
 
 /** Removes secrets from the JSON source text; numbers, duplicate names, order and whitespace stay as typed. */
 function withoutSecretsInJson(json: string, { texts, groups }: JsonTexts, isPhrase: PhraseTest | undefined, level: number): string {
-  const kept = texts.map(({ value, isName, depth }) =>
+  const cleanedTexts = texts.map(({ value, isName, depth }) =>
     isName ? withoutSecrets(value, isPhrase) : withoutSecretsIn(value, isPhrase, level + depth),
   );
   for (const { first, end, depth } of groups) {
     if (level + depth > SPREAD_LEVELS) continue;
     const places = texts.slice(first, end).flatMap(({ isName }, at) => (isName ? [] : [first + at]));
-    const together = places.map((at) => kept[at] ?? "");
-    if (isSpreadOver(together, isPhrase)) for (const at of places) kept[at] = "";
+    const together = places.map((at) => cleanedTexts[at] ?? "");
+    if (isSpreadOver(together, isPhrase)) for (const at of places) cleanedTexts[at] = "";
   }
   let written = "";
   let from = 0;
   for (const [at, { start, end, value }] of texts.entries()) {
-    if (kept[at] === value) continue;
-    written += json.slice(from, start) + JSON.stringify(kept[at]);
+    if (cleanedTexts[at] === value) continue;
+    written += json.slice(from, start) + JSON.stringify(cleanedTexts[at]);
     from = end;
   }
   return written + json.slice(from);

@@ -12,7 +12,7 @@ export function curlCode(request: CodeRequest): string {
   const { sender, nodeUrl, replay, otherSigners, isSponsored } = request;
   if (otherSigners.length > 0) throw new NotInThisLanguage("signers");
   if (isSponsored) throw new NotInThisLanguage("feePayer");
-  const given = replay?.kind === "sequence" ? replay.sequenceNumber : undefined;
+  const sequenceNumber = replay?.kind === "sequence" ? replay.sequenceNumber : undefined;
   const body = JSON.stringify(
     {
       sender,
@@ -32,9 +32,9 @@ export function curlCode(request: CodeRequest): string {
     ...(replay?.kind === "nonce"
       ? []
       : [
-          given === undefined
+          sequenceNumber === undefined
             ? `SEQUENCE=$(curl -s "$NODE/accounts/${sender}" | sed 's/.*"sequence_number":"\\([0-9]*\\)".*/\\1/')`
-            : `SEQUENCE=${given}`,
+            : `SEQUENCE=${sequenceNumber}`,
         ]),
     `EXPIRY=$(( $(date +%s) + ${request.expiresInSecs ?? EXPIRES_IN_SECS} ))`,
     `curl -s "$NODE/transactions/simulate" -H 'content-type: application/json' -d ${shellQuoted(body)
@@ -76,13 +76,13 @@ function callJson({ functionId, typeArguments, args }: CallRequest, parameters: 
 }
 
 /** Value inside a nested option: a filled outer option is a list with one item. */
-function heldIn(inner: ArgumentKind, value: ArgumentValue): ArgumentValue {
+function innerOptionValue(inner: ArgumentKind, value: ArgumentValue): ArgumentValue {
   return inner.kind === "option" && Array.isArray(value) ? ((value as readonly ArgumentValue[])[0] ?? null) : value;
 }
 
 /** Value in the node's JSON form: small integers as numbers, larger ones as strings. */
 function valueJson(kind: ArgumentKind | undefined, value: ArgumentValue): unknown {
-  if (kind?.kind === "option") return { vec: value === null ? [] : [valueJson(kind.inner, heldIn(kind.inner, value))] };
+  if (kind?.kind === "option") return { vec: value === null ? [] : [valueJson(kind.inner, innerOptionValue(kind.inner, value))] };
   if (kind?.kind === "fixedPoint") return { value: String(value) };
   if (value instanceof Uint8Array) return toHex(value);
   if (typeof value === "bigint") return kind?.kind === "integer" && kind.bits <= 32 ? Number(value) : value.toString();

@@ -98,12 +98,12 @@ describe("asset list", () => {
 });
 
 describe("request to an external data source", () => {
-  const asked = (answer: () => Promise<Response>) => fetchSource("https://prices.example/", undefined, answer);
+  const fetched = (answer: () => Promise<Response>) => fetchSource("https://prices.example/", undefined, answer);
 
   it("sends no credentials or referrer, and follows no redirect", async () => {
     let init: RequestInit = {};
-    const text = await fetchSource("https://prices.example/", undefined, async (_url, given) => {
-      init = given;
+    const text = await fetchSource("https://prices.example/", undefined, async (_url, options) => {
+      init = options;
       return new Response("{}");
     });
     expect(text).toBe("{}");
@@ -117,7 +117,7 @@ describe("request to an external data source", () => {
     ["an excessive content-length", "too_large", async () => new Response("x", { headers: { "content-length": `${SOURCE_BYTES + 1}` } })],
     ["an endless response", "too_large", async () => new Response(endless())],
   ])("fails for %s as %s", async (_name, problem, answer) => {
-    await expect(asked(answer)).rejects.toMatchObject({ name: "SourceError", problem });
+    await expect(fetched(answer)).rejects.toMatchObject({ name: "SourceError", problem });
   });
 
   it("that the caller aborts does not count as a source failure", async () => {

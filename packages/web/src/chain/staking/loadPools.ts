@@ -54,12 +54,12 @@ export async function loadPools(
   },
   signal?: AbortSignal,
 ): Promise<PoolsPage> {
-  const { ledger, ...asked } = question;
+  const { ledger, ...poolsQuestion } = question;
   const [indexed, validators, interval] = await Promise.all([
-    index.ask(stakingPools(asked), signal).catch((error: unknown) => {
+    index.ask(stakingPools(poolsQuestion), signal).catch((error: unknown) => {
       const why = whyNotIndexed(error);
       // A list started from the index cannot continue from the node.
-      if (why === undefined || asked.after !== undefined) throw error;
+      if (why === undefined || poolsQuestion.after !== undefined) throw error;
       return { why, waitSecs: indexWaitSecs(error) };
     }),
     validatorsOf(node, { signal }),

@@ -11,7 +11,7 @@ export type StakePlan =
       /** Amount that actually moves, to be requested. */
       readonly octas: bigint;
       /** Reason for a different amount: less than the minimum would remain or arrive. */
-      readonly because: "asked" | "allMoves" | "leastMoves";
+      readonly because: "requested" | "allMoves" | "leastMoves";
       /** Withdrawable stake that the pool pays out at the same time. */
       readonly paidOut: bigint;
     }
@@ -24,7 +24,7 @@ export type StakePlan =
 export function planAdd(stake: DelegatedStake, wanted: bigint, fee: bigint): StakePlan {
   if (wanted === 0n) return { ok: false, problem: "nothing", limit: 0n };
   if (stake.active + wanted - fee <= LEAST_STAKE) return { ok: false, problem: "tooLittle", limit: LEAST_STAKE - stake.active };
-  return asked(wanted);
+  return requested(wanted);
 }
 
 /** Minimum amount to add, rounded up to ten-thousandths of an APT, if the pool withholds `fee` of `missing`: the fee is proportional. */
@@ -57,7 +57,7 @@ export function planWithdraw(stake: DelegatedStake, free: bigint, wanted: bigint
   if (wanted === 0n) return { ok: false, problem: "nothing", limit: 0n };
   if (wanted > free) return { ok: false, problem: "tooMuch", limit: free };
   const isUnlocking = stake.inactive === 0n;
-  return isUnlocking && wanted < free && free - wanted < LEAST_STAKE ? allMoves(free) : asked(wanted);
+  return isUnlocking && wanted < free && free - wanted < LEAST_STAKE ? allMoves(free) : requested(wanted);
 }
 
 /**
@@ -114,12 +114,12 @@ function move(from: bigint, to: bigint, wanted: bigint): StakePlan {
   const least = to + wanted >= LEAST_STAKE ? wanted : LEAST_STAKE - to + 1n;
   const octas = least < from && from - least >= LEAST_STAKE ? least : from;
   if (to + octas < LEAST_STAKE) return { ok: false, problem: "tooLittle", limit: LEAST_STAKE - to };
-  if (octas === wanted) return asked(wanted);
+  if (octas === wanted) return requested(wanted);
   return octas === from ? allMoves(from) : { ok: true, octas, because: "leastMoves", paidOut: 0n };
 }
 
-function asked(octas: bigint): StakePlan {
-  return { ok: true, octas, because: "asked", paidOut: 0n };
+function requested(octas: bigint): StakePlan {
+  return { ok: true, octas, because: "requested", paidOut: 0n };
 }
 
 function allMoves(octas: bigint): StakePlan {

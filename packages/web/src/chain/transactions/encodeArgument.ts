@@ -98,7 +98,7 @@ function encodeStruct(value: ArgumentValue, type: TypeTagStruct, typeArguments: 
   const [inner] = type.value.typeArgs;
   if (!type.isOption() || inner === undefined) return refuse("values of this type cannot be passed to a transaction");
   if (value === null) return [0];
-  return [1, ...encode(isOption(inner, typeArguments) ? heldIn(value, refuse) : value, inner, typeArguments, refuse)];
+  return [1, ...encode(isOption(inner, typeArguments) ? innerOptionValue(value, refuse) : value, inner, typeArguments, refuse)];
 }
 
 function isOption(type: TypeTag, typeArguments: readonly TypeTag[]): boolean {
@@ -106,9 +106,9 @@ function isOption(type: TypeTag, typeArguments: readonly TypeTag[]): boolean {
   return actual instanceof TypeTagStruct && actual.isOption();
 }
 
-function heldIn(value: ArgumentValue, refuse: Refuse): ArgumentValue {
-  const [held] = isList(value) && value.length === 1 ? value : [];
-  return held === undefined ? refuse("an option of an option holds a list of one") : held;
+function innerOptionValue(value: ArgumentValue, refuse: Refuse): ArgumentValue {
+  const [inner] = isList(value) && value.length === 1 ? value : [];
+  return inner === undefined ? refuse("an option of an option holds a list of one") : inner;
 }
 
 interface IntegerKind {

@@ -5,7 +5,7 @@ import { sleep as realSleep } from "../transport/sleep.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "./limits.ts";
 
 /** Final outcome of a submitted transaction. */
-export type FinalState =
+export type TransactionOutcome =
   | { readonly kind: "committed"; readonly transaction: TransactionFacts }
   /** The transaction did not execute before its expiry. */
   | { readonly kind: "expired" };
@@ -28,21 +28,21 @@ const LONGEST_WAIT_MS = 1_000;
  * Polls until the transaction is final, through outages. Expiry is reported only if ledger time, read before an unsuccessful lookup,
  * exceeded it: no later block can contain the transaction.
  */
-export async function waitForFinal(options: WaitOptions): Promise<FinalState> {
+export async function waitForFinal(options: WaitOptions): Promise<TransactionOutcome> {
   const { lookUp, ledger, signal, sleep = realSleep, now = Date.now } = options;
   let ledgerSecs: bigint | undefined;
-  let givenUpAt: number | undefined;
+  let deadline: number | undefined;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
     signal?.throwIfAborted();
     try {
       const transaction = await lookUp();
       if (transaction?.state === "committed") return { kind: "committed", transaction };
       const isPast = ledgerSecs !== undefined && ledgerSecs > options.expirationSecs + EXPIRY_MARGIN_SECS;
-      const isStandstill = givenUpAt !== undefined && now() > givenUpAt;
+      const isStandstill = deadline !== undefined && now() > deadline;
       if (transaction === undefined && (isPast || isStandstill)) return { kind: "expired" };
       ledgerSecs = (await ledger()).timestampUsecs / USECS_PER_SEC;
       const leftMs = Number(options.expirationSecs - ledgerSecs) * 1_000;
-      givenUpAt ??= now() + Math.max(leftMs, 0) + STANDSTILL_MARGIN_MS;
+      deadline ??= now() + Math.max(leftMs, 0) + STANDSTILL_MARGIN_MS;
     } catch (error) {
       if (!isPassing(error)) throw error;
     }

@@ -54,8 +54,8 @@ function transportTo(base: string) {
 describe("endless response of a node", () => {
   it.each([200, 404, 500, 503])("is aborted at the size limit without retry, with status %i", async (status) => {
     answer = endless(" ", status);
-    const asked = transportTo(origin).request({ method: "GET", url: `${origin}/v1`, maxBytes: MIB });
-    await expect(asked).rejects.toMatchObject({
+    const response = transportTo(origin).request({ method: "GET", url: `${origin}/v1`, maxBytes: MIB });
+    await expect(response).rejects.toMatchObject({
       name: "ChainError",
       code: "answer_too_large",
       service: "node",

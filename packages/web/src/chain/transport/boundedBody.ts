@@ -31,9 +31,9 @@ export async function readStartOfText(response: Response, maxBytes: number, enou
   let text = "";
   let bytes = 0;
   for await (const part of partsOf(response)) {
-    const taken = part.subarray(0, maxBytes - bytes);
-    bytes += taken.length;
-    text += decoder.decode(taken, { stream: true });
+    const accepted = part.subarray(0, maxBytes - bytes);
+    bytes += accepted.length;
+    text += decoder.decode(accepted, { stream: true });
     if (bytes === maxBytes || enough(text)) break;
   }
   return text;

@@ -106,10 +106,10 @@ export function createTransport(options: TransportOptions): Transport {
         if (forMs !== undefined) services.close(service, outcome, forMs);
       }
       if (outcome !== undefined && (isLast || !RETRIED_STATUSES.includes(outcome.status))) return outcome;
-      const asked = retryAfterMs(outcome?.headers["retry-after"]);
-      if (outcome !== undefined && asked !== undefined && asked > RETRY_MAX_WAIT_MS) return outcome;
+      const requestedWaitMs = retryAfterMs(outcome?.headers["retry-after"]);
+      if (outcome !== undefined && requestedWaitMs !== undefined && requestedWaitMs > RETRY_MAX_WAIT_MS) return outcome;
       // Random delay between half and all of a doubling interval, which spreads the retries of many clients.
-      await sleep(Math.max(asked ?? 0, RETRY_BASE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2)), signal);
+      await sleep(Math.max(requestedWaitMs ?? 0, RETRY_BASE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2)), signal);
     }
   }
 

@@ -18,7 +18,7 @@ const FACTS: AssetFacts = {
   paired: undefined,
   hooks: { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined },
   isUntransferable: false,
-  kept: [],
+  storedRights: [],
   isManagedCoin: false,
   issued: undefined,
 };
@@ -33,7 +33,7 @@ describe("powers over an asset", () => {
     expect(powerTexts({})).toEqual([catalogue.noRights]);
   });
   it("explains each right over the asset that a module stores", () => {
-    expect(powerTexts({ kept: [{ module: "0xb0b::reef", rights: ["burn", "mint", "transfer"] }], maximum: 5n })).toEqual([
+    expect(powerTexts({ storedRights: [{ module: "0xb0b::reef", rights: ["burn", "mint", "transfer"] }], maximum: 5n })).toEqual([
       "!0xb0b::reef can destroy what you hold, without asking you.",
       "0xb0b::reef can mint more, up to the maximum supply.",
       "!0xb0b::reef can freeze what you hold, and move it without asking you.",

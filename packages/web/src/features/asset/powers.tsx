@@ -14,7 +14,7 @@ const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", 
 /** Rights that issuers and modules have over an asset, and their consequences for holders. */
 export function powersOver(id: AssetId, facts: AssetFacts): readonly Right[] {
   if (isApt(id)) return [{ text: t("assets:controlApt"), isHarsh: false }];
-  const moduleRights = facts.kept.flatMap(({ module, rights }) =>
+  const moduleRights = facts.storedRights.flatMap(({ module, rights }) =>
     rights.map((right) => ({
       text: rightWords(right, shortAssetId(foreignText(module)), facts.maximum !== undefined),
       isHarsh: HARSH.has(right),

@@ -6,21 +6,21 @@ import { BackupHint } from "../../parts/states/BackupHint.tsx";
 import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
-import { useAptBalance } from "../../session/account/useAptBalance.ts";
-import { lastBackup } from "../../session/backup/lastBackup.ts";
 import { useNetwork, useNetworkStatus, useVault } from "../../session/context.ts";
+import { lastBackup } from "../../session/backup/lastBackup.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
-import { unverified } from "../../session/labels/unverified.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import { sourcesText } from "../../session/storage/storedHere.ts";
+import { unverified } from "../../session/labels/unverified.ts";
+import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatUnits } from "../../ui/text/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
-import { formatUnits } from "../../ui/text/amount.ts";
 import { LazyBalanceChart, LazyHoldingsCard } from "./lazyCards.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
@@ -80,7 +80,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
               </span>
             )}
           </p>
-          {overview.data?.held.source.kind === "node" && <p className="mt-1 text-small text-ink-3">{t("overview:onlyApt")}</p>}
+          {overview.data?.holdings.source.kind === "node" && <p className="mt-1 text-small text-ink-3">{t("overview:onlyApt")}</p>}
           <div className="mt-5 flex flex-wrap gap-3">
             {!isWatched && (
               <Button variant="primary" size="large" icon={<ArrowUpRight />} href={routes.send(network.id)}>
@@ -106,12 +106,12 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
       {needsBackup && <BackupHint accounts={accounts} />}
       {balance !== undefined &&
         overview.data !== undefined &&
-        (sourcesText.read() !== undefined || overview.data.held.assets.length > 0) && (
+        (sourcesText.read() !== undefined || overview.data.holdings.assets.length > 0) && (
           <Suspense>
             <LazyHoldingsCard
-              balances={[aptBalanceEntry(balance), ...overview.data.held.assets]}
-              source={overview.data.held.source}
-              hasMore={overview.data.held.next !== undefined}
+              balances={[aptBalanceEntry(balance), ...overview.data.holdings.assets]}
+              source={overview.data.holdings.source}
+              hasMore={overview.data.holdings.next !== undefined}
             />
           </Suspense>
         )}

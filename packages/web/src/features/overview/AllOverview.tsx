@@ -7,12 +7,12 @@ import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LazyHoldingsCard } from "./lazyCards.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 import type { useOverview } from "./useOverview.ts";
@@ -67,9 +67,9 @@ export function AllOverview({ accounts, overview }: AllOverviewProps) {
       </Card>
       {data !== undefined && total !== undefined && (
         <LazyHoldingsCard
-          balances={[aptBalanceEntry(total), ...data.held.assets]}
-          source={data.held.source}
-          hasMore={data.held.next !== undefined}
+          balances={[aptBalanceEntry(total), ...data.holdings.assets]}
+          source={data.holdings.source}
+          hasMore={data.holdings.next !== undefined}
         />
       )}
       <RecentActivity addresses={addresses} overview={overview} />

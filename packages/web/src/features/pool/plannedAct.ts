@@ -71,7 +71,7 @@ export function consequences(situation: ActSituation, plan: StakePlan, fee: bigi
   const { act } = situation;
   const amount = aptText(plan.octas);
   const instead =
-    act === "add" || plan.because === "asked"
+    act === "add" || plan.because === "requested"
       ? []
       : plan.because === "allMoves"
         ? [t(ALL_MOVES[act], { amount })]

@@ -57,7 +57,7 @@ export function NetworkRow({ network, isCurrent, isReachable, chainId, onAllow, 
             </Button>
           )
         )}
-        {network.kind === "custom" && network.isGiven !== true && (
+        {network.kind === "custom" && network.isPreconfigured !== true && (
           <Menu
             trigger={
               <IconButton label={t("settings:moreFor", { network: network.label })}>

@@ -4,8 +4,8 @@ import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { type CodeAbi, useCodeAbi } from "./useCodeAbi.ts";
 
 /** Maximum number of listed differences; further differences are only counted. */
@@ -67,7 +67,7 @@ function Differs({ code, differences, name }: DiffersProps) {
           <li key={one.name}>
             <span className="mono font-[560] break-all">{foreignText(one.name)}</span>
             <Side words={t("moveForm:inCode")} text={one.inCode} />
-            <Side words={t("moveForm:reportedByNode")} text={one.told} />
+            <Side words={t("moveForm:reportedByNode")} text={one.reported} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash, UnsignedTransaction } from "../../chain/facts/types.ts";
-import type { Foreseen } from "../../chain/history/foreseen.ts";
+import type { PredictedChanges } from "../../chain/history/foreseen.ts";
 import type { ListPlace, SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { Intent } from "../../chain/transactions/intent.ts";
 
@@ -12,7 +12,7 @@ export interface SignedTransaction {
   /** Bytes to be submitted: the signed transaction. */
   readonly bytes: Uint8Array;
   /** Balance changes predicted by the transaction's preview, if it had one. */
-  readonly predicted?: Foreseen;
+  readonly predicted?: PredictedChanges;
   /** Position in the batch with which the user approved the transaction. */
   readonly list?: ListPlace;
   /** Recipients; this and the following fields are stored with the history entry. */

@@ -19,7 +19,7 @@ export interface ListDifferenceProps {
  */
 export function ListDifference({ differences: { entries, sums, others }, at, isPaused }: ListDifferenceProps) {
   if (entries.length === 0) return null;
-  const isWorse = others > 0 || sums.some(({ foreseen, happened }) => happened < foreseen);
+  const isWorse = others > 0 || sums.some(({ predicted, happened }) => happened < predicted);
   return (
     <CardSection>
       <Notice

@@ -1,13 +1,13 @@
-import type { Foreseen } from "../../../chain/history/foreseen.ts";
+import type { PredictedChanges } from "../../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../../chain/queries/transactionQuery.ts";
 import { t } from "../../../language/words.ts";
 import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../../preview/foreseen.ts";
 import { useChainQuery } from "../../../session/network/useChainQuery.ts";
 import { stateBeforeRunQuery, UNREAD_STATE } from "../../../transact/stateBeforeRun.ts";
+import { formatCount } from "../../../ui/text/amount.ts";
 import { CardSection } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { formatCount } from "../../../ui/text/amount.ts";
 import { EffectRow } from "../../preview/Effects.tsx";
 import { DifferenceSentences } from "../DifferenceSentences.tsx";
 
@@ -19,7 +19,7 @@ const SHOWN_MAX = 20;
  * Compares an executed transaction with its preview: lists differences, or says that the comparison is impossible. Renders nothing if both
  * match.
  */
-export function ReceiptDifference({ entry, predicted }: { readonly entry: SentTransaction; readonly predicted: Foreseen }) {
+export function ReceiptDifference({ entry, predicted }: { readonly entry: SentTransaction; readonly predicted: PredictedChanges }) {
   const ran = useChainQuery(transactionQuery(entry.hash)).data;
   const stateBefore = useChainQuery(stateBeforeRunQuery(ran ?? undefined, predicted.accounts), {
     enabled: ran?.state === "committed" && predicted.others !== undefined,
@@ -40,7 +40,7 @@ export function ReceiptDifference({ entry, predicted }: { readonly entry: SentTr
   // Only the previous state shows every change, so a missing one is certain only with it.
   const notHappened = stateBefore.data === undefined ? 0 : missing;
   if (differences.length === 0 && added.length === 0 && notHappened === 0) return null;
-  const isWorse = added.length + notHappened > 0 || differences.some(({ foreseen, happened }) => happened < foreseen);
+  const isWorse = added.length + notHappened > 0 || differences.some(({ predicted, happened }) => happened < predicted);
   return (
     <CardSection>
       <Notice level={isWorse ? "danger" : "caution"} title={t("flow:otherThanShown")}>
