@@ -47,7 +47,7 @@ export function findChanges(wantedBase) {
     all.filter((path) => /^tests\/browser\/.*\.ts$/.test(path)),
     read,
   );
-  const related = relatedTests(importGraph(all, read, entries), files, naming);
+  const related = relatedTests(importGraph(all, read, entries), [...files, ...naming]);
   const always = DOCUMENT_TESTS.filter((path) => !related.some((test) => test.path === path));
   return {
     commit,
@@ -72,8 +72,8 @@ export function expectedSeconds(path, times) {
 }
 
 /**
- * Selects the most closely related tests first, then the quickest, until all workers are busy for the remaining seconds. Skips unchanged
- * tests longer than that.
+ * Selects the most closely related tests first, then the quickest, until all workers are busy for the remaining seconds. A changed test
+ * may exceed them, because it is what the change is about; an unchanged one may not.
  */
 export function selectTests(related, times, { secondsLeft, workers }) {
   const tests = related.map(({ path, distance }) => ({ path, distance, seconds: expectedSeconds(path, times) }));
@@ -82,7 +82,8 @@ export function selectTests(related, times, { secondsLeft, workers }) {
   const selected = [];
   const leftOut = [];
   for (const test of tests) {
-    const fits = (test.distance === 0 || test.seconds <= secondsLeft) && total + test.seconds <= secondsLeft * workers;
+    const most = secondsLeft * workers;
+    const fits = test.distance === 0 ? total < most : test.seconds <= secondsLeft && total + test.seconds <= most;
     (fits ? selected : leftOut).push(test);
     if (fits) total += test.seconds;
   }

@@ -15,13 +15,12 @@ export function importGraph(files, read, entries) {
 
 /**
  * Finds tests that use a changed file directly or through other files, with the number of import steps; a changed test has none. Nearest
- * first. `naming` lists files that name changed texts, which counts as one step.
+ * first.
  */
-export function relatedTests(graph, changed, naming = []) {
+export function relatedTests(graph, changed) {
   const users = new Map();
   for (const [path, uses] of graph) for (const used of uses) users.set(used, [...(users.get(used) ?? []), path]);
-  const alsoNaming = naming.filter((path) => !changed.includes(path));
-  const distances = new Map([...changed.map((path) => [path, 0]), ...alsoNaming.map((path) => [path, 1])]);
+  const distances = new Map(changed.map((path) => [path, 0]));
   // A Map iterates over entries added during the loop, so this is a breadth-first search.
   for (const [path, distance] of distances) {
     for (const user of users.get(path) ?? []) if (!distances.has(user)) distances.set(user, distance + 1);
