@@ -7,7 +7,7 @@ import { findChanges, selectionLines, selectTests } from "./lib/changes.mjs";
 import { installChromiumIfMissing } from "./lib/chromium.mjs";
 import { installIfMissing } from "./lib/install.mjs";
 import { installPostgresIfMissing } from "./lib/postgres.mjs";
-import { repositoryRoot, run, runTool } from "./lib/process.mjs";
+import { repositoryRoot, run, runTool, startScript } from "./lib/process.mjs";
 import { costLines, readFileReport, readTimes, storeTimes, TEST_TIMES } from "./lib/testCosts.mjs";
 import { failureLines, readReport } from "./lib/testReport.mjs";
 
@@ -31,25 +31,27 @@ const changedAt = args.findIndex((arg) => /^--changed(=|$)/.test(arg));
 
 step("install", installIfMissing);
 if (totals.failed === 0) {
-  if (changedAt === -1) testAll();
-  else testChanges(args.splice(changedAt, 1)[0].split("=")[1]);
+  if (changedAt === -1) await testAll();
+  else await testChanges(args.splice(changedAt, 1)[0].split("=")[1]);
 }
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-function testAll() {
+async function testAll() {
   installChromiumIfMissing();
   installPostgresIfMissing();
   checkTypes();
+  const unused = startUnused();
   step("network", buildIfStale);
   step("page", buildPageIfStale);
   lint(["."]);
+  finish("unused code", await unused);
   runTests(args);
 }
 
 /** Checks a change within two minutes: types, lint of changed files, import boundaries, tests of documents and tests related by imports. */
-function testChanges(wantedBase) {
+async function testChanges(wantedBase) {
   const changes = findChanges(wantedBase);
   if (changes === undefined) {
     console.error(`${wantedBase ?? "HEAD~1"} is not a commit.`);
@@ -59,6 +61,7 @@ function testChanges(wantedBase) {
   const { commit, meaning, files, existing, related } = changes;
   console.log(`${files.length} ${files.length === 1 ? "file" : "files"} changed since ${commit} (${meaning}).`);
   checkTypes();
+  const unused = startUnused();
   lint(["--no-errors-on-unmatched", "--files-ignore-unknown=true", ...existing]);
   const times = readTimes(TEST_TIMES);
   const select = () => {
@@ -78,6 +81,7 @@ function testChanges(wantedBase) {
   const { selected, leftOut } = select();
   for (const line of selectionLines(selected, leftOut)) console.log(line);
   runTests([...selected.map(({ path }) => path), ...args]);
+  finish("unused code", await unused);
 }
 
 function checkTypes() {
@@ -89,7 +93,17 @@ function lint(which) {
   const colors = process.stdout.isTTY ? [] : ["--colors=off"];
   step("lint and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colors, ...which]));
   step("direction of dependencies", () => run(process.execPath, ["scripts/lint-boundaries.mjs"]));
-  step("unused code", () => run(process.execPath, ["scripts/lint-unused.mjs"]));
+}
+
+/** Starts the search for unused code next to other steps, because it keeps one core busy for longer than any other check. */
+function startUnused() {
+  return startScript("scripts/lint-unused.mjs");
+}
+
+function finish(name, { passed, output }) {
+  if (output !== "") console.log(output);
+  totals[passed ? "passed" : "failed"]++;
+  console.log(`${passed ? "✓" : "✗"} ${name} (next to other steps)`);
 }
 
 function step(name, action) {

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -14,4 +14,19 @@ export function run(command, args, options = {}) {
 /** Runs an installed tool's JavaScript entry with the current Node. */
 export function runTool(entry, args, options) {
   return run(process.execPath, [join(repositoryRoot, "node_modules", entry), ...args], options);
+}
+
+/** Starts a Node script next to later steps. Resolves with its output and whether it succeeded. */
+export function startScript(path, args = []) {
+  const child = spawn(process.execPath, [path, ...args], { cwd: repositoryRoot, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ passed: false, output: error.message }));
+    child.on("close", (code) => resolve({ passed: code === 0, output: output.trim() }));
+  });
 }
