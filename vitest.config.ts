@@ -5,16 +5,18 @@ import { LongestFirst } from "./tests/support/longestFirst.ts";
 /** Test files that need an index. They run twice: on the embedded database (PGlite) and on a Postgres server. */
 const ON_BOTH_ENGINES = [
   "packages/indexer/src/database/{migrate,writeBatch}.test.ts",
-  "packages/indexer/src/follow/{follower,claimIndex,outdatedIndex}.test.ts",
+  "packages/indexer/src/follow/claimIndex.test.ts",
   "packages/indexer/src/graphql/{createGraphqlService,longStatements,queries,runStatement}.test.ts",
   "tests/indexer/network.test.ts",
 ];
 
 /**
- * Test files about the content of index rows and about rejected queries, which do not depend on the database engine: they run only on
- * Postgres, the faster one. How rows are written and queried is tested on both. `ALL_ENGINES=1 npm test` runs these files on both too.
+ * Test files about the content of index rows, about the follower's batches and about rejected queries, which do not depend on the database
+ * engine: they run only on Postgres, the faster one. How rows are written and queried is tested on both, and `tests/indexer/network.test.ts`
+ * follows commits, a revert, a reset and a restart on both. `ALL_ENGINES=1 npm test` runs these files on both too.
  */
 const ON_A_SERVER = [
+  "packages/indexer/src/follow/{follower,outdatedIndex}.test.ts",
   "packages/indexer/src/graphql/*.test.ts",
   "tests/conformance/indexer*.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",

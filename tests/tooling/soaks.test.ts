@@ -22,6 +22,12 @@ test("every test file that skips cases in npm test can be run in full by npm run
   for (const [name, file] of Object.entries(FULL_MATRIX)) expect(basename(file)).toBe(`${name}.test.ts`);
 });
 
+test("docs/slow-tests.md gives the reason for every test file with cases that npm test skips", () => {
+  const lines = readFileSync(join(root, "docs/slow-tests.md"), "utf8").split("\n");
+  const listed = lines.flatMap((line) => /^\| `(\w+)` \| .+ \| .+ \|$/.exec(line)?.[1] ?? []);
+  expect(listed).toEqual(Object.keys(FULL_MATRIX).sort());
+});
+
 test("npm run soak lists the *.soak.ts files of tests/soak, not their helpers", () => {
   const soaks = soaksByName(["mutation.soak.ts", "seed.ts"]);
   expect(soaks).toMatchObject({ flow: "tests/browser/flow.test.ts", mutation: "tests/soak/mutation.soak.ts" });
