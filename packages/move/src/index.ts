@@ -55,6 +55,7 @@ export * from "./values/jsonToValue.ts";
 export * from "./values/jsonTypeName.ts";
 export * from "./values/leastEncodedSize.ts";
 export * from "./values/mismatch.ts";
+export * from "./values/shortJson.ts";
 export * from "./values/signer.ts";
 export * from "./values/value.ts";
 export * from "./values/valueBcs.ts";

@@ -5,6 +5,7 @@ import { printTypeTag } from "../types/printType.ts";
 import type { IntegerKind } from "../types/type.ts";
 import { integerRange } from "./integerRange.ts";
 import { JSON_VARIANT_KEY, type JsonObject, type JsonValue } from "./json.ts";
+import { shortJson } from "./shortJson.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isObjectTag, isOptionTag, isStringTag } from "./wellKnownStructs.ts";
 
@@ -139,7 +140,5 @@ function isJsonObject(json: JsonValue): json is JsonObject {
 const SHOWN_JSON_LENGTH = 100;
 
 function fail(path: string, expected: string, json: JsonValue | undefined): never {
-  const text = JSON.stringify(json) ?? "nothing";
-  const shown = text.length > SHOWN_JSON_LENGTH ? `${text.slice(0, SHOWN_JSON_LENGTH)}…` : text;
-  throw new JsonValueError(path, `expected ${expected}, but got: ${shown}`);
+  throw new JsonValueError(path, `expected ${expected}, but got: ${shortJson(json, SHOWN_JSON_LENGTH)}`);
 }

@@ -288,6 +288,23 @@ describe("invalid request bodies", () => {
     expect(status).toBe(expected);
     expect(body.message).toMatch(message);
   });
+  it.each([
+    ["empty lists", "[]", 340_000],
+    ["empty objects", "{}", 340_000],
+    ["numbers", "1", 500_000],
+    ["objects with a member", '{"a":1}', 120_000],
+  ])("POST rejects a megabyte of %s before parsing it", async (_, item, count) => {
+    for (const path of ["/v1/transactions", "/v1/transactions/simulate", "/v1/transactions/batch", "/v1/transactions/encode_submission"]) {
+      const { status, body } = await ask("POST", path, { "content-type": JSON_TYPE }, `[\n${Array(count).fill(item).join(",")}]`);
+      expect(status).toBe(400);
+      expect(body.message).toMatch(/^parse request payload error: too many values at line 2 column \d+$/);
+    }
+  });
+  it("commas and colons inside JSON strings do not count as values", async () => {
+    const call = { function: "0x1::coin::name", type_arguments: [], arguments: [",:".repeat(200_000)] };
+    const { body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, JSON.stringify(call));
+    expect(body.message).toMatch(/expected 1 type arguments/);
+  });
   it("brackets inside JSON strings do not count as nesting", async () => {
     const call = { function: "0x1::coin::name", type_arguments: [], arguments: [`\\"${"[{".repeat(500)}`] };
     const { body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, JSON.stringify(call));

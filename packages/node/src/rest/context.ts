@@ -1,6 +1,7 @@
 import type { Chain } from "../chain/chain.ts";
 import type { ReadSource } from "../reader/context.ts";
 import type { NextTurn } from "./pieces.ts";
+import type { Turns } from "./turns.ts";
 
 /** Dependencies shared by all operations of the REST API. */
 export interface RestContext extends ReadSource {
@@ -8,6 +9,8 @@ export interface RestContext extends ReadSource {
   readonly nodeRole: "validator" | "full_node";
   readonly gitHash: string;
   readonly nextTurn: NextTurn;
+  /** Queue for requests that occupy the main thread. */
+  readonly turns: Turns;
   /** Returns the connection of a request, if the host has connections. */
   connectionOf(request: Request): object | undefined;
   /** Returns the number of ledger reverts since the API was created. */

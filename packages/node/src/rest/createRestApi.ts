@@ -27,6 +27,7 @@ import { listOperations } from "./transactions/list.ts";
 import { simulateOperations } from "./transactions/simulate.ts";
 import { submitOperations } from "./transactions/submit.ts";
 import { summaryOperations } from "./transactions/summaries.ts";
+import { createTurns } from "./turns.ts";
 import { viewOperations } from "./view.ts";
 import { WELCOME_PAGE } from "./welcome.ts";
 
@@ -99,6 +100,7 @@ function createContext(options: RestApiOptions): RestContext {
     log: options.log ?? (() => {}),
     connectionOf: options.connectionOf ?? (() => undefined),
     nextTurn: createNextTurn(() => chain.letOthersRun()),
+    turns: createTurns(() => chain.letOthersRun()),
     revertCount: () => revertCount,
   };
 }

@@ -1,15 +1,24 @@
-import type { JsonObject, JsonValue } from "@atoll/move";
+import { type JsonObject, type JsonValue, shortJson } from "@atoll/move";
+import { TRANSACTION_LIMITS } from "../execution/gas/params.ts";
 import { frameworkError } from "./errors.ts";
 import { ParameterError, type TextType } from "./params.ts";
 
 /** Maximum nesting depth of lists and objects in a JSON body. */
 const MAX_DEPTH = 127;
+/**
+ * Maximum number of brackets, commas and colons in a JSON body: two for each byte of the largest transaction, as a list of empty lists
+ * has. A megabyte of empty lists takes a tenth of a second to parse.
+ */
+const MAX_SEPARATORS = 2 * TRANSACTION_LIMITS.maxSizeBytes + 4_096;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const NEWLINE = "\n";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -21,7 +30,7 @@ export function parseJson(bytes: Uint8Array): JsonValue {
   } catch {
     throw payloadError("invalid unicode code point");
   }
-  checkDepth(text);
+  checkStructure(text);
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
@@ -29,9 +38,10 @@ export function parseJson(bytes: Uint8Array): JsonValue {
   }
 }
 
-/** Limits the nesting depth of JSON before parsing, because later code recurses into every level. */
-function checkDepth(text: string): void {
+/** Limits nesting depth and number of values before parsing, because later code recurses into every level and visits every value. */
+function checkStructure(text: string): void {
   let depth = 0;
+  let separators = 0;
   let isText = false;
   for (let position = 0; position < text.length; position++) {
     const character = text.charCodeAt(position);
@@ -39,15 +49,23 @@ function checkDepth(text: string): void {
     else if (isText) {
       if (character === BACKSLASH) position++;
     } else if (character === OPENING_BRACKET || character === OPENING_BRACE) {
+      separators++;
       if (++depth > MAX_DEPTH) throw payloadError(`recursion limit exceeded at ${placeOf(text, position)}`);
     } else if (character === CLOSING_BRACKET || character === CLOSING_BRACE) depth--;
+    else if (character === COMMA || character === COLON) separators++;
+    if (separators > MAX_SEPARATORS) throw payloadError(`too many values at ${placeOf(text, position)}`);
   }
 }
 
 /** Line and column of a text position, both starting at one. */
 function placeOf(text: string, position: number): string {
-  const before = text.slice(0, position);
-  return `line ${before.split("\n").length} column ${position - before.lastIndexOf("\n")}`;
+  let line = 1;
+  let lineStart = 0;
+  for (let end = text.indexOf(NEWLINE); end >= 0 && end < position; end = text.indexOf(NEWLINE, lineStart)) {
+    line++;
+    lineStart = end + 1;
+  }
+  return `line ${line} column ${position - lineStart + 1}`;
 }
 
 function payloadError(reason: string) {
@@ -135,8 +153,7 @@ function isObject(json: JsonValue): json is JsonObject {
 const SHOWN_LENGTH = 400;
 
 export function shown(json: JsonValue): string {
-  const text = JSON.stringify(json);
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+  return shortJson(json, SHOWN_LENGTH);
 }
 
 function kindOf(json: JsonValue): string {

@@ -40,12 +40,19 @@ function isModuleKey(key: StateKey): key is ModuleKey {
   return key.kind === "module";
 }
 
-function listModules(context: RestContext, request: RestRequest): Reply {
+/** Number of modules that are rendered immediately. Longer lists take tens of milliseconds, so they wait for their turn. */
+const SHORT_LIST = 16;
+
+async function listModules(context: RestContext, request: RestRequest): Promise<Reply> {
   const address = pathParameter(request, "address", ADDRESS);
   const start = queryParameter(request, "start", STATE_KEY);
   const limit = pageLimit(request, MAX_STATE_PAGE_SIZE, MAX_STATE_PAGE_SIZE);
   const version = readVersion(request);
-  const { items, next } = listAccountState(context, address, version, { start, limit, isWanted: isModuleKey });
+  const page = { start, isWanted: isModuleKey };
+  const short = listAccountState(context, address, version, { ...page, limit: Math.min(limit, SHORT_LIST) });
+  const isWhole = short.next === undefined || limit <= SHORT_LIST;
+  if (!isWhole) await context.turns.next(0, request.http.raw.signal);
+  const { items, next } = isWhole ? short : listAccountState(context, address, version, { ...page, limit });
   const reply =
     request.format === "bcs" ? bcs(encodeModules(items)) : json(items.map(({ key, bytes }) => moduleToJson(context.codes, key, bytes)));
   return next === undefined ? reply : withHeaders(reply, { [CURSOR_HEADER]: next });

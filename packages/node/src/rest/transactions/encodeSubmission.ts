@@ -1,7 +1,7 @@
 import { bytesToHex } from "@atoll/move";
 import { encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../../transaction/signingMessage.ts";
-import { readBody } from "../body.ts";
+import { readBodyInTurn } from "../body.ts";
 import type { RestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { arrayOf, objectOf, optionalMember, parseJson, readShape, textOf } from "../jsonBody.ts";
@@ -28,7 +28,7 @@ export function encodeSubmissionOperations(context: RestContext): Operation[] {
 
 async function encodeSubmission(context: RestContext, request: RestRequest): Promise<Reply> {
   contentType(request.http.header("content-type"), [JSON_TYPE]);
-  const body = parseJson(await readBody(request.http, MAX_JSON_TRANSACTION_BYTES));
+  const body = parseJson(await readBodyInTurn(context.turns, request.http, MAX_JSON_TRANSACTION_BYTES));
   const { transaction, secondaryAddresses } = readShape(() =>
     objectOf("EncodeSubmissionRequest", body, (object) => {
       const secondarySigners = optionalMember(object, "secondary_signers");

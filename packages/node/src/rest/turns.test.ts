@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { createTurns, type Turns } from "./turns.ts";
+
+const MEBIBYTE = 1024 * 1024;
+const connected = new AbortController().signal;
+
+/** Queue with a manual clock. Each pass of the event loop takes one millisecond. */
+function open() {
+  let nowMs = 0;
+  const log: string[] = [];
+  const turns = createTurns(
+    async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      nowMs += 1;
+      log.push("others");
+    },
+    () => nowMs,
+  );
+  const work = async (name: string, tookMs: number, bytes = MEBIBYTE, signal = connected) => {
+    await turns.next(bytes, signal);
+    log.push(name);
+    nowMs += tookMs;
+  };
+  return { turns, work, log };
+}
+const statusOf = (work: Promise<void>) =>
+  work.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+/** Occupies a queue, so that further requests wait. */
+async function occupied(): Promise<{ readonly turns: Turns; readonly waits: (bytes: number) => Promise<number> }> {
+  const { turns } = open();
+  await turns.next(0, connected);
+  return { turns, waits: (bytes) => statusOf(turns.next(bytes, connected)) };
+}
+
+describe("queue of requests that occupy the main thread", () => {
+  it("starts work immediately if none is running", async () => {
+    const { work, log } = open();
+    await work("first", 5);
+    expect(log).toEqual(["first"]);
+  });
+
+  it("starts work in order of arrival, with a pause as long as the previous turn", async () => {
+    const { work, log } = open();
+    await Promise.all([work("first", 3), work("second", 1), work("third", 0)]);
+    expect(log).toEqual(["first", ...Array(5).fill("others"), "second", ...Array(3).fill("others"), "third"]);
+  });
+
+  it("limits the pause to 100 ms", async () => {
+    const { work, log } = open();
+    await Promise.all([work("first", 10_000), work("second", 0)]);
+    expect(log.length).toBe(103);
+  });
+
+  it("becomes idle after the pause of the last turn", async () => {
+    const { work, log } = open();
+    await work("first", 1);
+    for (let pass = 0; pass < 10; pass++) await new Promise((resolve) => setImmediate(resolve));
+    const before = log.length;
+    await work("second", 1);
+    expect(log.slice(before)).toEqual(["second"]);
+  });
+
+  it.each([
+    ["16 MiB", MEBIBYTE, 16],
+    ["64 requests", 0, 64],
+  ])("rejects further requests with status 503 when %s wait", async (_, bytes, count) => {
+    const { waits } = await occupied();
+    const accepted = Array.from({ length: count }, () => waits(bytes));
+    expect(await waits(bytes)).toBe(503);
+    expect(new Set(await Promise.all(accepted))).toEqual(new Set([200]));
+  });
+
+  it("accepts a request of any size if none waits", async () => {
+    const { waits } = await occupied();
+    expect(await waits(100 * MEBIBYTE)).toBe(200);
+  });
+
+  it("frees the place of a client that disconnects, and continues with the next client", async () => {
+    const { work, log } = open();
+    const client = new AbortController();
+    const all = [work("first", 1), statusOf(work("left", 1, 20 * MEBIBYTE, client.signal)), statusOf(work("refused", 1))];
+    client.abort();
+    expect(await statusOf(work("next", 1))).toBe(200);
+    expect(await Promise.all(all)).toEqual([undefined, 400, 503]);
+    expect(log.filter((entry) => entry !== "others")).toEqual(["first", "next"]);
+  });
+
+  it("rejects a client that disconnected before it could wait", async () => {
+    const { turns } = await occupied();
+    expect(await statusOf(turns.next(0, AbortSignal.abort()))).toBe(400);
+  });
+});

@@ -1,0 +1,90 @@
+import { ApiError, frameworkError } from "./errors.ts";
+
+/** Queue for requests that occupy the main thread. One starts per turn; short requests are served between turns. */
+export interface Turns {
+  /**
+   * Resolves when the caller may start its work, immediately if no other work runs or rests. The caller must work synchronously after that.
+   * Rejects with status 503 if the queue is full, and with status 400 if the client disconnects. `bytes` is the memory that the
+   * request uses while it waits.
+   */
+  next(bytes: number, signal: AbortSignal): Promise<void>;
+}
+
+const MAX_WAITING = 64;
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+/** Longest pause after a turn. Shorter turns pause for as long as they took, so half of the thread's time remains for other work. */
+const MAX_REST_MS = 100;
+const RETRY_AFTER_SECS = 1;
+
+interface Waiter {
+  readonly bytes: number;
+  start(): void;
+}
+
+/** Creates the queue. `letOthersRun` resolves after pending requests and timers were served. */
+export function createTurns(letOthersRun: () => Promise<void>, nowMs: () => number = () => performance.now()): Turns {
+  const waiting = new Set<Waiter>();
+  let waitingBytes = 0;
+  let isBusy = false;
+
+  const isFull = (bytes: number): boolean => waiting.size >= MAX_WAITING || (waiting.size > 0 && waitingBytes + bytes > MAX_WAITING_BYTES);
+
+  function leave(waiter: Waiter): void {
+    if (waiting.delete(waiter)) waitingBytes -= waiter.bytes;
+  }
+
+  /** Ends a turn after the synchronous work of its owner, pauses, and starts the next turn. */
+  async function endTurn(): Promise<void> {
+    const began = nowMs();
+    await letOthersRun();
+    const restMs = Math.min(nowMs() - began, MAX_REST_MS);
+    const restBegan = nowMs();
+    for (let round = 0; round < MAX_REST_MS && nowMs() - restBegan < restMs; round++) await letOthersRun();
+    const [next] = waiting;
+    if (next === undefined) {
+      isBusy = false;
+      return;
+    }
+    leave(next);
+    next.start();
+    void endTurn();
+  }
+
+  return {
+    async next(bytes, signal) {
+      if (!isBusy) {
+        isBusy = true;
+        void endTurn();
+        return;
+      }
+      if (isFull(bytes)) throw queueFull();
+      await new Promise<void>((resolve, reject) => {
+        const onAbort = () => {
+          leave(waiter);
+          reject(clientGone());
+        };
+        const waiter: Waiter = {
+          bytes,
+          start() {
+            signal.removeEventListener("abort", onAbort);
+            resolve();
+          },
+        };
+        if (signal.aborted) return reject(clientGone());
+        signal.addEventListener("abort", onAbort, { once: true });
+        waiting.add(waiter);
+        waitingBytes += bytes;
+      });
+    },
+  };
+}
+
+/** Creates the error for a request that finds the queue full. */
+function queueFull(): ApiError {
+  return new ApiError(503, "internal_error", "Too many large requests are waiting; try again later", undefined, RETRY_AFTER_SECS);
+}
+
+/** Error of a disconnected client, never sent. */
+function clientGone(): ApiError {
+  return frameworkError(400, "the client disconnected");
+}
