@@ -1,5 +1,5 @@
 import { Account } from "@aptos-labs/ts-sdk";
-import { defineModule } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
@@ -17,7 +17,7 @@ const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
 
 /** Module that exists only on the second network. */
-const lighthouse = defineModule({ id: "0xcafe::lighthouse", functions: { "#[view] public fun height_metres(): u64": () => 42n } });
+const lighthouse = defineTestModule({ id: "0xcafe::lighthouse", functions: { "#[view] public fun height_metres(): u64": () => 42n } });
 
 let network: NetworkAddresses;
 let other: OtherNetwork;

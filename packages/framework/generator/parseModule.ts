@@ -1,8 +1,8 @@
 import type { FunctionDefinition, ModuleId, StructDefinition } from "@atoll/move";
-import { checkUses, type ModuleScope, readModuleId } from "../src/native/moduleScope.ts";
-import { readFunction } from "../src/native/parseFunction.ts";
-import { declareNames, readStruct } from "../src/native/parseStructs.ts";
-import { Tokens } from "../src/native/tokens.ts";
+import { checkUses, type ModuleScope, readModuleId } from "./moduleScope.ts";
+import { readFunction } from "./parseFunction.ts";
+import { declareNames, readStruct } from "./parseStructs.ts";
+import { Tokens } from "./tokens.ts";
 
 /** Declarations of a `.move` file. */
 export interface ParsedModule {
@@ -33,7 +33,7 @@ const NUMBER = /^(?:\d[\d_]*|0x[0-9a-fA-F_]+)$/;
 
 /** Parses a `.move` file of one module. Throws `DeclarationError` with file and line. */
 export function parseModule(path: string, text: string): ParsedModule {
-  const tokens = new Tokens(path, text, { isFile: true });
+  const tokens = new Tokens(path, text);
   tokens.docs();
   tokens.expect("module");
   const id = readModuleId(tokens);
@@ -110,9 +110,9 @@ function readUse(tokens: Tokens, { imports, structs }: ModuleScope): void {
   const module = readModuleId(tokens);
   const add = (name: string) => {
     const alias = tokens.accept("as") ? tokens.name("an alias") : name === "Self" ? module.name : name;
-    if (imports?.structs.has(alias) || imports?.modules.has(alias) || structs.has(alias)) tokens.fail(`"${alias}" is declared twice`);
-    if (name === "Self") imports?.modules.set(alias, module);
-    else imports?.structs.set(alias, { module, name });
+    if (imports.structs.has(alias) || imports.modules.has(alias) || structs.has(alias)) tokens.fail(`"${alias}" is declared twice`);
+    if (name === "Self") imports.modules.set(alias, module);
+    else imports.structs.set(alias, { module, name });
   };
   if (!tokens.accept("::")) add("Self");
   else if (tokens.accept("{")) for (const _ of tokens.list("}", () => add(tokens.name("a name"))));
@@ -121,8 +121,8 @@ function readUse(tokens: Tokens, { imports, structs }: ModuleScope): void {
 }
 
 function checkImports(tokens: Tokens, { imports }: ModuleScope): void {
-  for (const name of [...(imports?.modules.keys() ?? []), ...(imports?.structs.keys() ?? [])]) {
-    if (!imports?.used.has(name)) tokens.failAt(tokens.all().indexOf(name), `"${name}" is imported, but not used`);
+  for (const name of [...imports.modules.keys(), ...imports.structs.keys()]) {
+    if (!imports.used.has(name)) tokens.failAt(tokens.all().indexOf(name), `"${name}" is imported, but not used`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { privateNatives } from "./bytecode/privateNatives.ts";
 import { frameworkModules } from "./modules.ts";
-import type { NativeModule } from "./native/defineModule.ts";
+import type { NativeModule } from "./native/implementModule.ts";
 import { createRegistry, type Registry } from "./native/registry.ts";
 import { writtenModule } from "./writtenModules.ts";
 

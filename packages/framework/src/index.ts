@@ -7,7 +7,7 @@ export { TEST_ISSUER_KEY } from "./keyless/localSetup.ts";
 export { frameworkModules } from "./modules.ts";
 export { CORE_RESOURCES_ADDRESS } from "./native/addresses.ts";
 export { compiledModules } from "./native/compiledModules.ts";
-export { defineModule, type NativeModule } from "./native/defineModule.ts";
+export type { NativeModule } from "./native/implementModule.ts";
 export { createRegistry, type Registry } from "./native/registry.ts";
 export { hasFeature } from "./stdlib/features/featureBits.ts";
 export { DEFAULT_FEATURES, FEATURES, type FeatureName } from "./stdlib/features/features.ts";

@@ -15,7 +15,7 @@ import { keylessModules } from "./keyless/keylessModules.ts";
 import { legacyTokenModules } from "./legacyTokens/legacyTokenModules.ts";
 import { multisigModules } from "./multisig/multisigModules.ts";
 import { namesModules } from "./names/namesModules.ts";
-import type { NativeModule } from "./native/defineModule.ts";
+import type { NativeModule } from "./native/implementModule.ts";
 import { randomnessModules } from "./randomness/randomnessModules.ts";
 import { stakingModules } from "./staking/stakingModules.ts";
 import { stdlibModules } from "./stdlib/stdlibModules.ts";

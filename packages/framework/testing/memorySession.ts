@@ -12,7 +12,7 @@ import {
   type Tracer,
   type TransactionFacts,
 } from "@atoll/move";
-import type { NativeModule } from "../src/native/defineModule.ts";
+import type { NativeModule } from "../src/native/implementModule.ts";
 import { createRegistry } from "../src/native/registry.ts";
 
 const HASH_LENGTH_BYTES = 32;

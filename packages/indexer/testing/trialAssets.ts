@@ -1,4 +1,4 @@
-import { defineModule } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { type Address, address, type NativeContext, parseModuleId, type StructValue, structTag, type Value } from "@atoll/move";
 
 export const MOON_COIN = "0xcafe::trial_assets::MoonCoin";
@@ -21,7 +21,7 @@ function bytes(value: string): Uint8Array {
 }
 
 /** Test support: native Move module with asset functions reserved to an asset's own code. */
-export const trialAssets = defineModule({
+export const trialAssets = defineTestModule({
   id: "0xcafe::trial_assets",
   structs: "struct MoonCoin {}",
   functions: {

@@ -1,15 +1,15 @@
-import { defineModule } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { type Address, type NativeContext, parseModuleId, type StructValue, structTag, type Value } from "@atoll/move";
 
 const TOKEN = structTag("0x4::token::Token");
 const NONE = { vec: [] };
 
 /** Test support: native Move module with token functions reserved to a token's own code. */
-export const trialTokens = defineModule({
+export const trialTokens = defineTestModule({
   id: "0xcafe::trial_tokens",
   functions: {
     // Creates a fungible token with a maximum supply.
-    "public entry fun create_fungible(creator: &signer, collection: String, name: String, maximum: u128)": (
+    "public entry fun create_fungible(creator: &signer, collection: 0x1::string::String, name: 0x1::string::String, maximum: u128)": (
       { context },
       creator: Address,
       collection: StructValue,
@@ -20,7 +20,11 @@ export const trialTokens = defineModule({
       const terms = [{ vec: [maximum] }, name, text("MNY"), 2, text(""), text("")];
       call(context, "0x1::primary_fungible_store::create_primary_store_enabled_fungible_asset", [], ref, ...terms);
     },
-    "public entry fun mint_and_burn(creator: &signer, collection: String)": ({ context }, creator: Address, collection: StructValue) => {
+    "public entry fun mint_and_burn(creator: &signer, collection: 0x1::string::String)": (
+      { context },
+      creator: Address,
+      collection: StructValue,
+    ) => {
       const described = [text(""), text("Mayfly"), text(""), [], [], []];
       const token = call(context, "0x4::aptos_token::mint_token_object", [], creator, collection, ...described);
       call(context, "0x4::aptos_token::burn", [TOKEN], creator, token);

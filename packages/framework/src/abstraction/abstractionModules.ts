@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { permissionedSignerModule } from "../permissions/permissioned_signer/bodies.ts";
 import { accountAbstractionModule } from "./account_abstraction/accountAbstraction.ts";
 import { authDataModule } from "./auth_data/authData.ts";
@@ -9,7 +9,7 @@ import { permissionedDelegationModule } from "./permissioned_delegation/permissi
 import { rateLimiterModule } from "./rate_limiter/rateLimiter.ts";
 import { solanaDerivableAccountModule } from "./solana_derivable_account/solanaDerivableAccount.ts";
 import { suiDerivableAccountModule } from "./sui_derivable_account/suiDerivableAccount.ts";
-import { testDerivableAccountModule } from "./testDerivableAccount.ts";
+import { testDerivableAccountModule } from "./test_derivable_account_abstraction_ed25519_hex/testDerivableAccount.ts";
 
 /** Framework modules for accounts that functions authenticate instead of keys. */
 export const abstractionModules: readonly NativeModule[] = [

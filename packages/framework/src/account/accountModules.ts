@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { accountModule } from "./account/account.ts";
 
 /** Framework modules for accounts. */

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { functionInfoModule } from "../objects/function_info/functionInfo.ts";
 import { objectModule } from "../objects/object/bodies.ts";
 import { aptosAccountModule } from "./aptos_account/aptosAccount.ts";

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { blockModule } from "./block/block.ts";
 import { reconfigurationWithDkgModule } from "./reconfiguration_with_dkg/reconfigurationWithDkg.ts";
 

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { configBufferModule } from "./config_buffer/configBuffer.ts";
 import { consensusConfigModule } from "./consensus_config/consensusConfig.ts";
 import { executionConfigModule } from "./execution_config/executionConfig.ts";

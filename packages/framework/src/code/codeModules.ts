@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { codeModule } from "./code/code.ts";
 import { largePackagesModule } from "./large_packages/largePackages.ts";
 import { objectCodeDeploymentModule } from "./object_code_deployment/objectCodeDeployment.ts";

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { aptosHashModule } from "./aptos_hash/aptosHash.ts";
 import { bls12381Module } from "./bls12381/bls12381.ts";
 import { ed25519Module } from "./ed25519/ed25519.ts";

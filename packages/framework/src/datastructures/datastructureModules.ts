@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { bcsStreamModule } from "./bcs_stream/bcsStream.ts";
 import { bigOrderedMapModule } from "./big_ordered_map/bodies.ts";
 import { bigVectorModule } from "./big_vector/bigVector.ts";

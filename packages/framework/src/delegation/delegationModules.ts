@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { delegationPoolModule } from "./delegation_pool/delegationPool.ts";
 
 /** Framework modules for delegated staking. */

@@ -13,8 +13,7 @@ import { ALICE, BOB } from "../../testing/network.ts";
 import { type StakingNetwork, startStakingNetwork } from "../../testing/staking/stakingTestNetwork.ts";
 import { delegationPoolAddress } from "../delegation/delegation_pool/creation.ts";
 import { GENESIS_DEFAULTS } from "../genesisOptions.ts";
-import { NAMES } from "../names/namesAddress.ts";
-import { CORE_RESOURCES_ADDRESS } from "../native/addresses.ts";
+import { CORE_RESOURCES_ADDRESS, NAMES_ADDRESS } from "../native/addresses.ts";
 import { none } from "../stdlib/option/option.ts";
 import { moveString } from "../stdlib/string/string.ts";
 import { defaultDelegationPools } from "./defaultDelegationPools.ts";
@@ -151,7 +150,7 @@ describe("total APT from genesis through several epochs", () => {
     ],
     [
       "registering a name",
-      () => network.call(`${NAMES}::router::register_domain`, ALICE, moveString("conserved"), 31_536_000n, none(), none()),
+      () => network.call(`${NAMES_ADDRESS}::router::register_domain`, ALICE, moveString("conserved"), 31_536_000n, none(), none()),
     ],
     ["burning", () => network.call("0x1::transaction_fee::burn_fee", ALICE, 1_234n)],
     ["a refund", () => network.call("0x1::transaction_fee::mint_and_refund", BOB, 4_321n)],

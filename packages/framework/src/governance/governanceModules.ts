@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { aptosGovernanceModule } from "./aptos_governance/bodies.ts";
 import { governanceProposalModule } from "./governance_proposal/governanceProposal.ts";
 import { votingModule } from "./voting/voting.ts";

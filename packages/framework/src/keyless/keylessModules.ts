@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { jwkConsensusConfigModule } from "./jwk_consensus_config/jwkConsensusConfig.ts";
 import { jwksModule } from "./jwks/bodies.ts";
 import { keylessAccountModule } from "./keyless_account/bodies.ts";

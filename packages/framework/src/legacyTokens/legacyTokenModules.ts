@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { propertyMapModule } from "./property_map/bodies.ts";
 import { tokenModule } from "./token/bodies.ts";
 import { tokenCoinSwapModule } from "./token_coin_swap/tokenCoinSwap.ts";

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { multisigAccountModule } from "./multisig_account/multisigAccount.ts";
 import { resourceAccountModule } from "./resource_account/resourceAccount.ts";
 

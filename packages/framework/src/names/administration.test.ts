@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createTestRegistry, DAY, outcome, parts, START, type TestRegistry, YEAR } from "../../testing/names/testRegistry.ts";
 import { ALICE, BOB, createNetwork } from "../../testing/network.ts";
 import type { PackageRegistry } from "../generated/code/code.ts";
+import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { none, some } from "../stdlib/option/option.ts";
 import { moveString, stringText } from "../stdlib/string/string.ts";
-import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "./namesAddress.ts";
 import { namesModules } from "./namesModules.ts";
+import { routerSignerAddress } from "./router/routerSigner.ts";
 
 let registry: TestRegistry;
 beforeEach(() => {
@@ -35,7 +36,7 @@ describe("genesis of the name registry", () => {
 
   it("gives the administrator account the key of its own address", () => {
     const key = registry.network.call("0x1::account::get_authentication_key", NAMES_ADDRESS)[0] as Uint8Array;
-    expect(`0x${Buffer.from(key).toString("hex")}`).toBe(NAMES);
+    expect(`0x${Buffer.from(key).toString("hex")}`).toBe(NAMES_ADDRESS);
   });
 
   it("lists every registry module in a package", () => {
@@ -46,7 +47,7 @@ describe("genesis of the name registry", () => {
 
   it("omits the registry when the option is off", () => {
     const network = createNetwork({ names: false });
-    expect(network.resource(NAMES_ADDRESS, `${NAMES}::router::RouterConfig`)).toBeUndefined();
+    expect(network.resource(NAMES_ADDRESS, `${NAMES_ADDRESS}::router::RouterConfig`)).toBeUndefined();
     expect(network.resource(NAMES_ADDRESS, "0x1::account::Account")).toBeUndefined();
   });
 });

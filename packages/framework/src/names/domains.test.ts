@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestRegistry, DAY, FOLLOW, outcome, parts, START, type TestRegistry, YEAR } from "../../testing/names/testRegistry.ts";
 import { ALICE, BOB } from "../../testing/network.ts";
+import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { none } from "../stdlib/option/option.ts";
-import { NAMES_ADDRESS } from "./namesAddress.ts";
 
 const APT = 100_000_000n;
 const GRACE = 30n * DAY;

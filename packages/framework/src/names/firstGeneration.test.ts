@@ -2,8 +2,9 @@ import { AccountAddress, Ed25519PrivateKey, Serializer } from "@aptos-labs/ts-sd
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestRegistry, DAY, outcome, parts, START, type TestRegistry, YEAR } from "../../testing/names/testRegistry.ts";
 import { ALICE, BOB, CHAIN_ID } from "../../testing/network.ts";
+import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { none, some } from "../stdlib/option/option.ts";
-import { NAMES, NAMES_ADDRESS, routerSignerAddress } from "./namesAddress.ts";
+import { routerSignerAddress } from "./router/routerSigner.ts";
 
 const APT = 100_000_000n;
 const END = START + YEAR;
@@ -21,7 +22,7 @@ const targetV1 = (name: string) => registry.call("domains::name_resolved_address
 /** Challenge that the registry signs for Alice's first transaction, in the client library's encoding: type name, then value. */
 function challengeFor(domain: string): Uint8Array {
   const serializer = new Serializer();
-  AccountAddress.from(NAMES).serialize(serializer);
+  AccountAddress.from(NAMES_ADDRESS).serialize(serializer);
   serializer.serializeStr("verify");
   serializer.serializeStr("RegisterDomainProofChallenge");
   serializer.serializeU64(0n);

@@ -1,12 +1,12 @@
 import { type NativeContext, SECS_PER_DAY } from "@atoll/move";
 import { ensureAccountResource } from "../account/account/account.ts";
 import { createAccount } from "../assets/aptos_account/aptosAccount.ts";
-import { NAMES_ADDRESS } from "./namesAddress.ts";
+import { NAMES_ADDRESS } from "../native/addresses.ts";
+import { setConfiguredV1 } from "./config/config.ts";
+import { initializeDomainsV1, initializeReverseLookup } from "./domains/initialization.ts";
 import { NAMES_PACKAGES, registerNamesPackage } from "./namesPackages.ts";
 import { initializeRouter, ROUTER_MODES, setMode } from "./router/routerConfig.ts";
-import { setConfiguredV1 } from "./v1/config.ts";
-import { initializeDomainsV1, initializeReverseLookup } from "./v1/initialization.ts";
-import { initializeDomainsV2 } from "./v2/initialization.ts";
+import { initializeDomainsV2 } from "./v2_1_domains/initialization.ts";
 
 /**
  * Publishes the names registry. The account needs no key: its address derives from a public test key, so anyone on a local network can act

@@ -1,17 +1,17 @@
-import type { NativeModule } from "../native/defineModule.ts";
-import { routerModule } from "./router/routerModule.ts";
-import { configV1Module } from "./v1/configModule.ts";
-import { domainsV1Module } from "./v1/domainsModule.ts";
-import { priceModelV1Module } from "./v1/priceModel.ts";
-import { timeHelperModule } from "./v1/timeHelper.ts";
-import { tokenHelperV1Module } from "./v1/tokenHelperModule.ts";
-import { utf8UtilsModule } from "./v1/utf8Utils.ts";
-import { verifyModule } from "./v1/verify.ts";
-import { configV2Module } from "./v2/configModule.ts";
-import { domainsV2Module } from "./v2/domainsModule.ts";
-import { priceModelV2Module } from "./v2/priceModel.ts";
-import { stringValidatorModule } from "./v2/stringValidator.ts";
-import { tokenHelperV2Module } from "./v2/tokenHelper.ts";
+import type { NativeModule } from "../native/implementModule.ts";
+import { configV1Module } from "./config/bodies.ts";
+import { domainsV1Module } from "./domains/bodies.ts";
+import { priceModelV1Module } from "./price_model/priceModel.ts";
+import { routerModule } from "./router/bodies.ts";
+import { timeHelperModule } from "./time_helper/timeHelper.ts";
+import { tokenHelperV1Module } from "./token_helper/tokenHelper.ts";
+import { utf8UtilsModule } from "./utf8_utils/utf8Utils.ts";
+import { configV2Module } from "./v2_1_config/config.ts";
+import { domainsV2Module } from "./v2_1_domains/bodies.ts";
+import { priceModelV2Module } from "./v2_1_price_model/priceModel.ts";
+import { stringValidatorModule } from "./v2_1_string_validator/stringValidator.ts";
+import { tokenHelperV2Module } from "./v2_1_token_helper/tokenHelper.ts";
+import { verifyModule } from "./verify/verify.ts";
 
 /** Modules of the names registry: both registry versions and the router. */
 export const namesModules: readonly NativeModule[] = [

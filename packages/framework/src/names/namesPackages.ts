@@ -1,9 +1,9 @@
 import { address, type NativeContext } from "@atoll/move";
 import { registerPackage } from "../code/code/packageRules.ts";
 import { UPGRADE_POLICY } from "../code/code/packageTypes.ts";
+import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { none } from "../stdlib/option/option.ts";
 import { moveString } from "../stdlib/string/string.ts";
-import { NAMES } from "./namesAddress.ts";
 
 interface NamesPackage {
   readonly name: string;
@@ -31,14 +31,14 @@ export const NAMES_PACKAGES = {
   router: {
     name: "router",
     modules: ["router"],
-    dependencies: [FRAMEWORK, TOKENS, DIGITAL_ASSETS, [NAMES, "aptos_names"], [NAMES, "aptos_names_v2_1"]],
+    dependencies: [FRAMEWORK, TOKENS, DIGITAL_ASSETS, [NAMES_ADDRESS, "aptos_names"], [NAMES_ADDRESS, "aptos_names_v2_1"]],
   },
 } as const satisfies Record<string, NamesPackage>;
 
 /** Registers package metadata under the registry's account. Source and source map stay empty because no Move source exists. */
 export function registerNamesPackage(context: NativeContext, { name, modules, dependencies }: NamesPackage): void {
   const empty = new Uint8Array(0);
-  registerPackage(context, address(NAMES), {
+  registerPackage(context, NAMES_ADDRESS, {
     name: moveString(name),
     upgrade_policy: { policy: UPGRADE_POLICY.compatible },
     upgrade_number: 0n,

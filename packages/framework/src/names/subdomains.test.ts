@@ -11,8 +11,8 @@ import {
   YEAR,
 } from "../../testing/names/testRegistry.ts";
 import { ALICE, BOB } from "../../testing/network.ts";
+import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { none, some } from "../stdlib/option/option.ts";
-import { NAMES_ADDRESS } from "./namesAddress.ts";
 
 const END = START + YEAR;
 const GRACE = 30n * DAY;

@@ -1,5 +1,5 @@
 import { type CompiledModule, type ModuleId, type ModuleResolver, readModule } from "@atoll/move";
-import type { NativeModule } from "./defineModule.ts";
+import type { NativeModule } from "./implementModule.ts";
 import type { Registry } from "./registry.ts";
 
 const compiled = new WeakMap<NativeModule, CompiledModule>();

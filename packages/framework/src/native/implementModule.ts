@@ -1,7 +1,13 @@
 import type { ModuleDefinition, NativeBody } from "@atoll/move";
-import type { NativeModule } from "./defineModule.ts";
 import { BodyOfSigners, withAddressesOfSigners } from "./signerArguments.ts";
 import { type SignerGuard, withGuards } from "./signerGuards.ts";
+
+/** Module with functions declared in Move and implemented in TypeScript. */
+export interface NativeModule {
+  readonly definition: ModuleDefinition;
+  /** Function bodies by name. */
+  readonly bodies: ReadonlyMap<string, NativeBody>;
+}
 
 /** Declarations generated from a `.move` file, with the types that its bodies must have. */
 export interface Declaration<Bodies extends object> {

@@ -1,9 +1,9 @@
 import { address } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import { defineModule } from "./defineModule.ts";
+import { defineTestModule } from "../../testing/defineTestModule.ts";
 import { createRegistry } from "./registry.ts";
 
-const module = defineModule({
+const module = defineTestModule({
   id: "0x1::m",
   structs: "struct Thing has copy, drop, store { amount: u64 }",
   functions: { "public fun f(a: Thing): u64": (_, thing: { amount: bigint }) => thing.amount },
@@ -38,7 +38,7 @@ describe("a registry", () => {
   });
 
   it("uses prebuilt binaries, and encodes the remaining modules", () => {
-    const other = defineModule({ id: "0x1::other", functions: {} });
+    const other = defineTestModule({ id: "0x1::other", functions: {} });
     const before = Uint8Array.of(1, 2, 3);
     const registry = createRegistry([module, other], [], {}, (name) => (name === "0x1::m" ? before : undefined));
     expect(registry.bytesOf(module)).toBe(before);

@@ -18,7 +18,7 @@ import {
   writeModule,
 } from "@atoll/move";
 import { compiledModules } from "./compiledModules.ts";
-import type { NativeModule } from "./defineModule.ts";
+import type { NativeModule } from "./implementModule.ts";
 import { withNativeGas } from "./nativeGas.ts";
 
 /** Initial module of a network that runs as bytecode. */

@@ -1,6 +1,5 @@
 import type { Address, FunctionDefinition, NativeBody, NativeContext } from "@atoll/move";
 import { isSigner } from "./signerArguments.ts";
-import { DeclarationError } from "./tokens.ts";
 
 /** Check of a function's first signer, for instance a permission. */
 export interface SignerGuard {
@@ -17,7 +16,7 @@ export function withGuards(guards: readonly SignerGuard[], declared: FunctionDef
 
 function withGuard({ check }: SignerGuard, { name, parameters }: FunctionDefinition, body: NativeBody): NativeBody {
   const place = parameters.findIndex(({ type }) => isSigner(type));
-  if (place < 0) throw new DeclarationError(name, "a guard needs a signer", name);
+  if (place < 0) throw new TypeError(`${name} has a guard, but no signer`);
   return (call, ...args) => {
     check(call.context, args[place] as Address);
     return body(call, ...args);

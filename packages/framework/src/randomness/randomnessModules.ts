@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { dkgModule } from "./dkg/dkg.ts";
 import { randomnessModule } from "./randomness/randomness.ts";
 import { randomnessApiV0ConfigModule } from "./randomness_api_v0_config/randomnessApiV0Config.ts";

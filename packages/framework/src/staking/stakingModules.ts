@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { stakingContractModule } from "./staking_contract/bodies.ts";
 import { stakingProxyModule } from "./staking_proxy/stakingProxy.ts";
 import { vestingModule } from "./vesting/bodies.ts";

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { aclModule } from "./acl/acl.ts";
 import { aggregatorModule } from "./aggregator/aggregator.ts";
 import { aggregatorFactoryModule } from "./aggregator_factory/aggregatorFactory.ts";

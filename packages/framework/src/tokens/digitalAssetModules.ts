@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { aptosTokenModule } from "./aptos_token/bodies.ts";
 import { collectionModule } from "./collection/bodies.ts";
 import { propertyMapModule } from "./property_map/bodies.ts";

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../native/defineModule.ts";
+import type { NativeModule } from "../native/implementModule.ts";
 import { nonceValidationModule } from "./nonce_validation/nonceValidation.ts";
 import { transactionValidationModule } from "./transaction_validation/transactionValidation.ts";
 

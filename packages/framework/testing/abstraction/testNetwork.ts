@@ -13,16 +13,16 @@ import type { FunctionInfo } from "../../src/generated/objects/function_info.ts"
 import { runGenesis } from "../../src/genesis.ts";
 import { frameworkModules } from "../../src/modules.ts";
 import { VM_ADDRESS } from "../../src/native/addresses.ts";
-import { defineModule } from "../../src/native/defineModule.ts";
 import { createFunctionInfo } from "../../src/objects/function_info/functionInfo.ts";
 import { DEFAULT_FEATURES, type FeatureName } from "../../src/stdlib/features/features.ts";
 import { moveString } from "../../src/stdlib/string/string.ts";
 import { updateGlobalTime } from "../../src/stdlib/timestamp/timestamp.ts";
+import { defineTestModule } from "../defineTestModule.ts";
 import { createMemoryMachine } from "../memorySession.ts";
 
 /** Custom authentication functions, like those of a published module; some have invalid signatures. */
 const DATA = "0x1::auth_data::AbstractionAuthData";
-const ownModule = defineModule({
+const ownModule = defineTestModule({
   id: "0xcafe::own",
   functions: {
     [`public fun authenticate(account: signer, data: ${DATA}): signer`]: (_, account: Address) => account,

@@ -20,13 +20,14 @@ import {
 import type { CoinStore } from "../../src/generated/assets/coin.ts";
 import { FUNGIBLE_STORE_TAG, type FungibleAsset } from "../../src/generated/assets/fungible_asset.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../src/generated/objects/object.ts";
-import { defineModule, type NativeModule } from "../../src/native/defineModule.ts";
+import type { NativeModule } from "../../src/native/implementModule.ts";
 import { createFunctionInfo } from "../../src/objects/function_info/functionInfo.ts";
 import { createNamedObject, createObject, deleteObject, ownerOf } from "../../src/objects/object/object.ts";
 import { newEventHandle } from "../../src/stdlib/event/event.ts";
 import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../src/stdlib/features/features.ts";
 import { none, optionOf, optionValue, some } from "../../src/stdlib/option/option.ts";
 import { moveString } from "../../src/stdlib/string/string.ts";
+import { defineTestModule } from "../defineTestModule.ts";
 import {
   type AssetsModel,
   actor,
@@ -52,13 +53,13 @@ const NOWHERE = structTag("0xdead::no::Where").address;
 
 /** Published module: an asset whose hooks withhold a tenth of withdrawals and reject deposits of 13. */
 const hooks: NativeModule = asPublished(
-  defineModule({
+  defineTestModule({
     id: "0xd15::hooks",
     functions: {
-      "public fun withdraw<T: key>(store: Object<T>, amount: u64, transfer_ref: &0x1::fungible_asset::TransferRef): 0x1::fungible_asset::FungibleAsset":
+      "public fun withdraw<T: key>(store: 0x1::object::Object<T>, amount: u64, transfer_ref: &0x1::fungible_asset::TransferRef): 0x1::fungible_asset::FungibleAsset":
         ({ context }: NativeCall, store: ObjectValue, amount: bigint, ref: FungibleAssetRef) =>
           withdrawWithRef(context, ref, store.inner, amount - amount / 10n),
-      "public fun deposit<T: key>(store: Object<T>, fa: 0x1::fungible_asset::FungibleAsset, transfer_ref: &0x1::fungible_asset::TransferRef)":
+      "public fun deposit<T: key>(store: 0x1::object::Object<T>, fa: 0x1::fungible_asset::FungibleAsset, transfer_ref: &0x1::fungible_asset::TransferRef)":
         ({ context }: NativeCall, store: ObjectValue, asset: FungibleAsset, ref: FungibleAssetRef) => {
           if (asset.amount === REFUSED_DEPOSIT) throw new MoveAbort(HOOKS, REFUSED_DEPOSIT);
           depositWithRef(context, ref, store.inner, asset);
@@ -66,7 +67,7 @@ const hooks: NativeModule = asPublished(
     },
   }),
 );
-const moon = defineModule({ id: "0xcafe::moon", structs: "struct MoonCoin {}", functions: {} });
+const moon = defineTestModule({ id: "0xcafe::moon", structs: "struct MoonCoin {}", functions: {} });
 
 function asPublished(module: NativeModule): NativeModule {
   const functions = module.definition.functions.map((declared) => ({ ...declared, isNative: false }));

@@ -23,8 +23,8 @@ import { createCoinConversionMap, createPairing } from "../../src/assets/coin/co
 import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../../src/assets/transaction_fee/transactionFee.ts";
 import { APTOS_COIN_TAG } from "../../src/generated/assets/aptos_coin.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addresses.ts";
-import type { NativeModule } from "../../src/native/defineModule.ts";
 import { ERROR_CATEGORIES, type ErrorCategory } from "../../src/native/errors.ts";
+import type { NativeModule } from "../../src/native/implementModule.ts";
 import { createRegistry } from "../../src/native/registry.ts";
 import { initializeAggregatorFactory } from "../../src/stdlib/aggregator_factory/aggregatorFactory.ts";
 import { DEFAULT_FEATURES, type FeatureName, initializeFeatures } from "../../src/stdlib/features/features.ts";

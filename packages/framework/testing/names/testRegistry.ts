@@ -3,8 +3,7 @@ import { mintAptosCoin } from "../../src/assets/aptos_coin/aptosCoin.ts";
 import type { MoveString } from "../../src/generated/stdlib/string.ts";
 import { CURRENT_TIME_MICROSECONDS_TAG, type CurrentTimeMicroseconds } from "../../src/generated/stdlib/timestamp.ts";
 import { frameworkModules } from "../../src/modules.ts";
-import { NAMES } from "../../src/names/namesAddress.ts";
-import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addresses.ts";
+import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, NAMES_ADDRESS } from "../../src/native/addresses.ts";
 import { ERROR_CATEGORIES } from "../../src/native/errors.ts";
 import type { Option } from "../../src/native/moveTypes.ts";
 import { OCTAS_PER_APT } from "../../src/native/units.ts";
@@ -54,7 +53,7 @@ export function createTestRegistry(): TestRegistry {
     });
   at(START);
   const call = (functionName: string, ...args: (Value | string)[]) =>
-    network.call(`${NAMES}::${functionName}`, ...args.map((argument) => (isText(argument) ? moveString(argument) : argument)));
+    network.call(`${NAMES_ADDRESS}::${functionName}`, ...args.map((argument) => (isText(argument) ? moveString(argument) : argument)));
   return {
     network,
     call,
@@ -98,7 +97,7 @@ export function outcome(run: () => unknown): string {
     const category = Object.entries(ERROR_CATEGORIES).find(([, number]) => number === error.code >> 16n)?.[0];
     const module = frameworkModules.find(({ definition: { id } }) => id.address === owner && id.name === name);
     const reason = module?.definition.errors.get(error.code & 0xffffn)?.name ?? `0x${error.code.toString(16)}`;
-    return `${owner === NAMES ? name : `${shortAddress(owner)}::${name}`} ${category} ${reason}`;
+    return `${owner === NAMES_ADDRESS ? name : `${shortAddress(owner)}::${name}`} ${category} ${reason}`;
   }
 }
 

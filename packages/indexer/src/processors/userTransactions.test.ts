@@ -22,7 +22,7 @@ import {
   TransactionPayloadMultiSig,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { defineModule } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
 
@@ -30,7 +30,7 @@ const TRANSFER = "0x1::aptos_account::transfer";
 const RECEIVER = AccountAddress.from("0xfee1", { maxMissingChars: 63 });
 const FRAMEWORK = AccountAddress.ONE.toStringLong();
 
-const pair = defineModule({ id: "0x1::pair", functions: { "public entry fun of_two(_a: &signer, _b: &signer)": () => undefined } });
+const pair = defineTestModule({ id: "0x1::pair", functions: { "public entry fun of_two(_a: &signer, _b: &signer)": () => undefined } });
 
 let indexed: IndexedChain;
 let aptos: Aptos;

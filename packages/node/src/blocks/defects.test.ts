@@ -1,4 +1,5 @@
-import { defineModule, frameworkRegistry } from "@atoll/framework";
+import { frameworkRegistry } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { type Address, address, assembleModule, parseModuleId, writeCompiledModule } from "@atoll/move";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { RunningChain } from "../chain/chain.ts";
@@ -14,7 +15,7 @@ const ROOT = address("0xa550c18");
 /** Type nested nine levels deep: one more than BCS allows in state keys, events and function values. */
 const NESTED = "vector<vector<vector<vector<vector<vector<vector<vector<vector<u8>>>>>>>>>";
 
-const crashing = defineModule({
+const crashing = defineTestModule({
   id: "0xdefec7::crash",
   functions: {
     "public entry fun crash()": () => {

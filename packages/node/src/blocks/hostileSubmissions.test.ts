@@ -1,4 +1,4 @@
-import { defineModule } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { type Address, address, bytesToHex, crypto, ed25519PublicKey, ed25519Sign, encodeBcs, MoveAbort, parseModuleId } from "@atoll/move";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import type { Hono } from "hono";
@@ -276,7 +276,7 @@ describe("unpaid authentication functions of abstracted accounts", () => {
   it("run once per block if they accept at submission but abort slowly in the block", async () => {
     let calls = 0;
     let isHostile = false;
-    const slow = defineModule({
+    const slow = defineTestModule({
       id: "0xbad::slow",
       functions: {
         "public fun authenticate(account: signer, data: 0x1::auth_data::AbstractionAuthData): signer": (_, account: Address) => {

@@ -16,7 +16,8 @@ import {
   TransactionPayloadEntryFunction,
   U64,
 } from "@aptos-labs/ts-sdk";
-import { createRegistry, DEFAULT_FEATURES, defineModule, type FeatureName, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import { createRegistry, DEFAULT_FEATURES, type FeatureName, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { type Address, address, assembleModule, encodeBcs, parseModuleId, structTag, typeTag, writeCompiledModule } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
@@ -28,7 +29,7 @@ import { createOverlayState } from "./overlayState.ts";
 const DATA = "0x1::auth_data::AbstractionAuthData";
 const COUNT = structTag("0xcafe::own::Count");
 /** Module with example authentication functions. */
-const ownModule = defineModule({
+const ownModule = defineTestModule({
   id: "0xcafe::own",
   structs: "struct Count has key { value: u64 }",
   functions: {

@@ -1,5 +1,6 @@
 import { Account, type Ed25519Account, Ed25519PrivateKey } from "@aptos-labs/ts-sdk";
-import { CORE_RESOURCES_ADDRESS, createRegistry, defineModule, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import { CORE_RESOURCES_ADDRESS, createRegistry, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import {
   type Address,
   address,
@@ -28,7 +29,7 @@ import { createStateAdapter } from "./stateAdapter.ts";
 const HOARD = structTag("0x1::trouble::Hoard");
 
 /** Test module with a function for each kind of failure. */
-const troubleModule = defineModule({
+const troubleModule = defineTestModule({
   id: "0x1::trouble",
   structs: "struct Hoard has key { bytes: vector<u8> }",
   functions: {

@@ -1,4 +1,4 @@
-import { defineModule } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { parseModuleId } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, errorOf, type TestApi } from "../../testing/testApi.ts";
@@ -6,7 +6,7 @@ import { SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
 
 /** Milliseconds that the test's native function burns per gas unit: 4.6 s at the execution limit. */
 const MS_PER_UNIT = 5;
-const slowModule = defineModule({
+const slowModule = defineTestModule({
   id: "0x1::slow",
   structs: "",
   functions: {

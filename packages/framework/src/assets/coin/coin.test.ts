@@ -12,8 +12,8 @@ import {
   outcomeOf,
   type TestNetwork,
 } from "../../../testing/assets/testNetwork.ts";
+import { defineTestModule } from "../../../testing/defineTestModule.ts";
 import type { CoinStore } from "../../generated/assets/coin.ts";
-import { defineModule } from "../../native/defineModule.ts";
 import { newEventHandle } from "../../stdlib/event/event.ts";
 import { some } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -27,7 +27,7 @@ const PUBLISHER = address("0xcafe");
 const U64_MAX = (1n << 64n) - 1n;
 const moonCoinTag = structTag(MOON_COIN);
 
-const moon = defineModule({
+const moon = defineTestModule({
   id: "0xcafe::moon",
   structs: "struct MoonCoin {} struct OtherCoin {}",
   functions: {},

@@ -1,10 +1,11 @@
 import { type Address, address, type NativeCall } from "@atoll/move";
 import { describe, expect, test } from "vitest";
 import { ALICE, abortOf, BOB, createTestNetwork, outcomeOf, type TestNetwork } from "../../../testing/assets/testNetwork.ts";
+import { defineTestModule } from "../../../testing/defineTestModule.ts";
 import type { FungibleAsset } from "../../generated/assets/fungible_asset.ts";
 import type { FunctionInfo } from "../../generated/objects/function_info.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
-import { defineModule, type NativeModule } from "../../native/defineModule.ts";
+import type { NativeModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { createFunctionInfo } from "../../objects/function_info/functionInfo.ts";
 import { createNamedObject, createObject } from "../../objects/object/object.ts";
@@ -21,23 +22,23 @@ const METADATA = "0x1::fungible_asset::Metadata";
 
 /** Published module: an asset whose hooks withhold a tenth of withdrawals, reject deposits of 13 and double displayed balances. */
 const hooks: NativeModule = asPublished(
-  defineModule({
+  defineTestModule({
     id: "0xd15::hooks",
     structs: "struct Seen has key { amount: u64 }",
     functions: {
-      "public fun withdraw<T: key>(store: Object<T>, amount: u64, transfer_ref: &0x1::fungible_asset::TransferRef): 0x1::fungible_asset::FungibleAsset":
+      "public fun withdraw<T: key>(store: 0x1::object::Object<T>, amount: u64, transfer_ref: &0x1::fungible_asset::TransferRef): 0x1::fungible_asset::FungibleAsset":
         ({ context }: NativeCall, store: ObjectValue, amount: bigint, ref: FungibleAssetRef) =>
           withdrawWithRef(context, ref, store.inner, amount - amount / 10n),
-      "public fun deposit<T: key>(store: Object<T>, fa: 0x1::fungible_asset::FungibleAsset, transfer_ref: &0x1::fungible_asset::TransferRef)":
+      "public fun deposit<T: key>(store: 0x1::object::Object<T>, fa: 0x1::fungible_asset::FungibleAsset, transfer_ref: &0x1::fungible_asset::TransferRef)":
         ({ context }: NativeCall, store: ObjectValue, asset: FungibleAsset, ref: FungibleAssetRef) => {
           if (asset.amount === 13n) throw new RangeError("unlucky");
           depositWithRef(context, ref, store.inner, asset);
         },
-      "public fun balance<T: key>(store: Object<T>): u64": ({ context }: NativeCall, store: ObjectValue) =>
+      "public fun balance<T: key>(store: 0x1::object::Object<T>): u64": ({ context }: NativeCall, store: ObjectValue) =>
         2n * storedBalanceOf(context, store.inner),
-      "public fun supply<T: key>(metadata: Object<T>): 0x1::option::Option<u128>": () => some(1_000_000n),
-      "fun hidden_balance<T: key>(store: Object<T>): u64": () => 0n,
-      "public fun store_balance<T: store>(store: Object<T>): u64": () => 0n,
+      "public fun supply<T: key>(metadata: 0x1::object::Object<T>): 0x1::option::Option<u128>": () => some(1_000_000n),
+      "fun hidden_balance<T: key>(store: 0x1::object::Object<T>): u64": () => 0n,
+      "public fun store_balance<T: store>(store: 0x1::object::Object<T>): u64": () => 0n,
       "public fun balance_of_address<T: key>(store: address): u64": () => 0n,
     },
   }),

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../../native/defineModule.ts";
+import type { NativeModule } from "../../native/implementModule.ts";
 import { bls12381AlgebraModule } from "./bls12381_algebra/bls12381Algebra.ts";
 import { bn254AlgebraModule } from "./bn254_algebra/bn254Algebra.ts";
 import { cryptoAlgebraModule } from "./crypto_algebra/cryptoAlgebra.ts";

@@ -1,4 +1,4 @@
-import type { NativeModule } from "../../native/defineModule.ts";
+import type { NativeModule } from "../../native/implementModule.ts";
 import { ristretto255Module } from "./ristretto255/ristretto255.ts";
 import { ristretto255BulletproofsModule } from "./ristretto255_bulletproofs/ristretto255Bulletproofs.ts";
 import { ristretto255ElgamalModule } from "./ristretto255_elgamal/ristretto255Elgamal.ts";

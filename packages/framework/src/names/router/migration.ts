@@ -1,16 +1,17 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
+import { errors } from "../../generated/names/router.ts";
 import { transferTokenDirectly } from "../../legacyTokens/token/tokenStore.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
+import { isPrimaryNameV1 } from "../domains/primaryNames.ts";
+import { forceClearV1 } from "../domains/registration.ts";
+import { isExpiredPastGraceV1, requireRecordV1, tokenOwnership } from "../domains/registry.ts";
 import type { Name } from "../name.ts";
-import { isPrimaryNameV1 } from "../v1/primaryNames.ts";
-import { forceClearV1 } from "../v1/registration.ts";
-import { isExpiredPastGraceV1, requireRecordV1, tokenOwnership } from "../v1/registry.ts";
-import { setReverseLookup } from "../v2/primaryNameChoice.ts";
-import { registerMigrated } from "../v2/registration.ts";
-import { setTarget } from "../v2/targetAddresses.ts";
-import { routerErrors as errors, inMode, routerSigner } from "./routerConfig.ts";
+import { setReverseLookup } from "../v2_1_domains/primaryNameChoice.ts";
+import { registerMigrated } from "../v2_1_domains/registration.ts";
+import { setTarget } from "../v2_1_domains/targetAddresses.ts";
+import { inMode, routerSigner } from "./routerConfig.ts";
 import { existsInV2, isDomainInV2, isOwnerInV1 } from "./routerReads.ts";
 
 /** 7 March 2024, 23:59:59: migrating a domain that expires by then adds one year. */

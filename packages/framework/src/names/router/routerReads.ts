@@ -1,12 +1,12 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { isObject } from "../../objects/object/object.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
+import { reverseLookupV1 } from "../domains/primaryNames.ts";
+import { isExpiredPastGraceV1, isRegisteredV1, nameOfKey, requireRecordV1, tokenOwnership } from "../domains/registry.ts";
 import { domainOf, type Name } from "../name.ts";
-import { reverseLookupV1 } from "../v1/primaryNames.ts";
-import { isExpiredPastGraceV1, isRegisteredV1, nameOfKey, requireRecordV1, tokenOwnership } from "../v1/registry.ts";
-import * as second from "../v2/nameRecords.ts";
-import { reverseLookup, reverseRecordExists } from "../v2/primaryNames.ts";
-import { expirationPolicyOf } from "../v2/subdomains.ts";
+import * as second from "../v2_1_domains/nameRecords.ts";
+import { reverseLookup, reverseRecordExists } from "../v2_1_domains/primaryNames.ts";
+import { expirationPolicyOf } from "../v2_1_domains/subdomains.ts";
 import { inMode, routerSigner } from "./routerConfig.ts";
 
 /** Whether the second registry version has ever registered the name. */

@@ -1,24 +1,25 @@
-import { type Address, type NativeContext, SECS_PER_YEAR, VmFailure } from "@atoll/move";
+import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
+import { errors } from "../../generated/names/router.ts";
+import { NAME_RECORD_TAG } from "../../generated/names/v2_1_domains.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { transferToken } from "../../legacyTokens/token/tokenStore.ts";
-import { MAX_U8 } from "../../native/arithmetic.ts";
 import { addressToObject, transferObject } from "../../objects/object/object.ts";
+import { clearNameAddress, setNameAddress } from "../domains/nameAddresses.ts";
+import { clearReverseLookupV1, forceClearReverseLookupV1 } from "../domains/primaryNames.ts";
+import { forceClearV1, registerDomainV1, registerSubdomainV1, setReverseLookupV1 } from "../domains/registration.ts";
+import { recordKey, requireRecordV1 } from "../domains/registry.ts";
 import { domainName, type Name, subdomainName } from "../name.ts";
-import { clearNameAddress, setNameAddress } from "../v1/nameAddresses.ts";
-import { clearReverseLookupV1, forceClearReverseLookupV1 } from "../v1/primaryNames.ts";
-import { forceClearV1, registerDomainV1, registerSubdomainV1, setReverseLookupV1 } from "../v1/registration.ts";
-import { recordKey, requireRecordV1 } from "../v1/registry.ts";
-import { latestTokenId, tokenDataIdOf, tokenSignerAddress } from "../v1/tokenHelper.ts";
-import { nameRecordTag } from "../v2/domainStructs.ts";
-import { tokenAddressOf } from "../v2/nameRecords.ts";
-import { setReverseLookup } from "../v2/primaryNameChoice.ts";
-import { clearReverseLookup } from "../v2/primaryNames.ts";
-import * as second from "../v2/registration.ts";
-import { renewDomain } from "../v2/renewal.ts";
-import { setExpirationPolicy, setTransferability } from "../v2/subdomains.ts";
-import { clearTarget, setTarget } from "../v2/targetAddresses.ts";
+import { latestTokenId, tokenDataIdOf, tokenSignerAddress } from "../token_helper/tokenHelper.ts";
+import { tokenAddressOf } from "../v2_1_domains/nameRecords.ts";
+import { setReverseLookup } from "../v2_1_domains/primaryNameChoice.ts";
+import { clearReverseLookup } from "../v2_1_domains/primaryNames.ts";
+import * as second from "../v2_1_domains/registration.ts";
+import { renewDomain } from "../v2_1_domains/renewal.ts";
+import { setExpirationPolicy, setTransferability } from "../v2_1_domains/subdomains.ts";
+import { clearTarget, setTarget } from "../v2_1_domains/targetAddresses.ts";
+import { wholeYearsOf } from "../v2_1_price_model/priceModel.ts";
 import { migrateIfEligible, migrateName } from "./migration.ts";
-import { routerErrors as errors, inMode, ROUTER_MODES, readRouter, routerSigner } from "./routerConfig.ts";
+import { inMode, ROUTER_MODES, readRouter, routerSigner } from "./routerConfig.ts";
 import { canRegisterInV2, hasPrimaryName, primaryNameInV1 } from "./routerReads.ts";
 
 /** Target and recipient of a registered name, if different from the buyer. */
@@ -85,9 +86,7 @@ function choosePrimaryNameForBuyer(context: NativeContext, buyer: Address, name:
 
 function wholeYears(durationSecs: bigint): number {
   errors.check(durationSecs % SECS_PER_YEAR === 0n, "invalidArgument", "ENOT_MULTIPLE_OF_SECONDS_PER_YEAR");
-  const years = durationSecs / SECS_PER_YEAR;
-  if (years > MAX_U8) throw new VmFailure("ARITHMETIC_ERROR", "Cast overflow");
-  return Number(years);
+  return wholeYearsOf(durationSecs);
 }
 
 export function renew(context: NativeContext, payer: Address, domain: MoveString, durationSecs: bigint): void {
@@ -148,6 +147,6 @@ function transferName(context: NativeContext, owner: Address, name: Name, to: Ad
       requireRecordV1(context, name);
       transferToken(context, owner, latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name)), to, 1n);
     },
-    both: () => transferObject(context, owner, addressToObject(context, tokenAddressOf(name), nameRecordTag).inner, to),
+    both: () => transferObject(context, owner, addressToObject(context, tokenAddressOf(name), NAME_RECORD_TAG).inner, to),
   });
 }
