@@ -8,19 +8,19 @@ export interface FileImports {
 
 /** Imports of a file, whose own types have the given names. Paths start at `src`; other names are packages. */
 export function createFileImports(file: string, own: readonly string[]): FileImports {
-  const taken = new Map(own.map((name) => [name, file]));
+  const owners = new Map(own.map((name) => [name, file]));
   const types = new Map<string, Map<string, string>>();
   const values = new Map<string, Map<string, string>>();
   const up = "../".repeat(file.split("/").length - 1);
 
   function localName(from: string, name: string): string {
-    const owner = taken.get(name);
+    const owner = owners.get(name);
     if (owner === undefined || owner === from) return name;
     return `${name}_${from.replace(/\.ts$/, "").split("/").at(-1)}`;
   }
   function add(all: Map<string, Map<string, string>>, from: string, name: string): string {
     const local = localName(from, name);
-    taken.set(local, from);
+    owners.set(local, from);
     const names = all.get(from) ?? new Map<string, string>();
     all.set(from, names.set(name, local));
     return local;

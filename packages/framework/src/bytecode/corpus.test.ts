@@ -262,8 +262,8 @@ describe("corpus of Move packages", () => {
     const assembled = sources.filter(({ pathname }) => pathname.endsWith(".masm"));
     expect(assembled.length).toBeGreaterThanOrEqual(10);
     for (const source of assembled) {
-      const kept = new Uint8Array(readFileSync(new URL(source.href.replace(/\.masm$/, ".mv"))));
-      expect(writeCompiledModule(assembleModule(readFileSync(source, "utf8")))).toEqual(kept);
+      const binary = new Uint8Array(readFileSync(new URL(source.href.replace(/\.masm$/, ".mv"))));
+      expect(writeCompiledModule(assembleModule(readFileSync(source, "utf8")))).toEqual(binary);
     }
   });
 

@@ -90,14 +90,14 @@ export function sharePool<Pool extends PoolTotals, Store>(kind: PoolKind<Pool, S
     addShares(store, pool, to, shares);
   }
   function requireShares(store: Store, pool: Pool, shareholder: Address, shares: bigint): void {
-    const held = kind.find(store, pool, shareholder) ?? errors.abort("invalidArgument", "ESHAREHOLDER_NOT_FOUND");
-    errors.check(held >= shares, "invalidArgument", "EINSUFFICIENT_SHARES");
+    const owned = kind.find(store, pool, shareholder) ?? errors.abort("invalidArgument", "ESHAREHOLDER_NOT_FOUND");
+    errors.check(owned >= shares, "invalidArgument", "EINSUFFICIENT_SHARES");
   }
   function addShares(store: Store, pool: Pool, shareholder: Address, shares: bigint): void {
-    const held = kind.find(store, pool, shareholder);
-    if (held !== undefined) {
-      errors.check(max - held >= shares, "invalidArgument", "ESHAREHOLDER_SHARES_OVERFLOW");
-      kind.set(store, pool, shareholder, held + shares);
+    const owned = kind.find(store, pool, shareholder);
+    if (owned !== undefined) {
+      errors.check(max - owned >= shares, "invalidArgument", "ESHAREHOLDER_SHARES_OVERFLOW");
+      kind.set(store, pool, shareholder, owned + shares);
     } else if (shares > 0n) kind.add(store, pool, shareholder, shares, errors);
   }
   function deductShares(store: Store, pool: Pool, shareholder: Address, shares: bigint): void {

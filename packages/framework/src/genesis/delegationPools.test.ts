@@ -73,19 +73,19 @@ describe("delegation pools created by genesis", () => {
   it("earn rewards by proposing, and the sum of holdings equals the supply", () => {
     const { call, passEpoch, stakeOf } = startNetwork();
     const supply = () => (call(`coin::supply<${APT}>`)[0] as { vec: [bigint] }).vec[0];
-    const held = () =>
+    const totalBalance = () =>
       (call(`coin::balance<${APT}>`, CORE_RESOURCES_ADDRESS)[0] as bigint) + validators.reduce((sum, pool) => sum + stakeOf(pool), 0n);
-    expect(held()).toBe(supply());
+    expect(totalBalance()).toBe(supply());
     const before = addresses.map(stakeOf);
     passEpoch(validators);
     const after = addresses.map(stakeOf);
     after.forEach((stake, index) => {
       expect(stake).toBeGreaterThan(before[index] as bigint);
     });
-    expect(held()).toBe(supply());
+    expect(totalBalance()).toBe(supply());
     // Validators without a proposal in an epoch earn nothing.
     passEpoch(validators.slice(0, 2));
     expect(addresses.slice(1).map(stakeOf)).toEqual(after.slice(1));
-    expect(held()).toBe(supply());
+    expect(totalBalance()).toBe(supply());
   });
 });

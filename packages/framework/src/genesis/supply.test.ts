@@ -47,7 +47,7 @@ function coinsIn(layout: Layout, value: Value): bigint {
 }
 
 /** Sums all octas in the state: coins in any resource, plus balances of fungible stores. */
-function everythingHeld(network: StakingNetwork): bigint {
+function sumOfBalances(network: StakingNetwork): bigint {
   const isApt = (context: NativeContext, store: Address, type: (typeof places)[number]["type"]) =>
     context.borrow<{ metadata: { inner: Address } }>(store, type).metadata.inner === APT_METADATA;
   const places = network.resourcePlaces();
@@ -156,7 +156,7 @@ describe("total APT from genesis through several epochs", () => {
     ["a refund", () => network.call("0x1::transaction_fee::mint_and_refund", BOB, 4_321n)],
   ])("equals the supply after %s", (_, step) => {
     step();
-    expect(everythingHeld(network)).toBe(network.supply());
+    expect(sumOfBalances(network)).toBe(network.supply());
   });
 
   it("ends with rewards at the stakers, and with empty pools", () => {

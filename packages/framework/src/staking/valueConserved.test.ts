@@ -88,7 +88,7 @@ class Contract {
     return [BOB, CAROL, DAVE].reduce((sum, account) => sum + this.network.balance(account), 0n);
   }
   /** Sums all octas outside the root account. */
-  held(): bigint {
+  totalBalance(): bigint {
     const staked = [GENESIS_DEFAULTS.validator.owner, this.pool].flatMap((pool) => this.network.stakeOf(pool));
     return staked.reduce((sum, amount) => sum + amount, 0n) + this.operatorsHave() + this.network.balance(ALICE);
   }
@@ -113,13 +113,13 @@ describe("participants in a staking contract", () => {
     fc.assert(
       fc.property(commissions, fc.array(operation, { maxLength: 14 }), (commission, operations) => {
         const contract = new Contract(commission);
-        const elsewhere = contract.network.supply() - contract.held();
+        const elsewhere = contract.network.supply() - contract.totalBalance();
         for (const step of operations) {
           contract.run(step);
-          expect(contract.network.supply() - contract.held()).toBe(elsewhere);
+          expect(contract.network.supply() - contract.totalBalance()).toBe(elsewhere);
         }
         contract.unwind();
-        expect(contract.network.supply() - contract.held()).toBe(elsewhere);
+        expect(contract.network.supply() - contract.totalBalance()).toBe(elsewhere);
         expect(contract.network.stakeOf(contract.pool)).toEqual([0n, 0n, 0n, 0n]);
 
         const staker = contract.network.balance(ALICE);

@@ -122,16 +122,16 @@ function apply(model: AssetsModel, step: AssetOperation): void {
       return;
     }
     case "split": {
-      const taken = withdraw(
+      const withdrawn = withdraw(
         model,
         actor(model, step.asset, step.who, step.from),
         storeName(model, step.asset, step.from),
         step.amount,
         true,
       );
-      refuseUnless(taken.amount >= step.part, INSUFFICIENT);
-      deposit(model, storeName(model, step.asset, step.first), { ...taken, amount: step.part }, true);
-      deposit(model, storeName(model, step.asset, step.second), { ...taken, amount: taken.amount - step.part }, true);
+      refuseUnless(withdrawn.amount >= step.part, INSUFFICIENT);
+      deposit(model, storeName(model, step.asset, step.first), { ...withdrawn, amount: step.part }, true);
+      deposit(model, storeName(model, step.asset, step.second), { ...withdrawn, amount: withdrawn.amount - step.part }, true);
       return;
     }
     case "pay":
@@ -201,7 +201,7 @@ function apply(model: AssetsModel, step: AssetOperation): void {
   }
 }
 
-interface Held {
+interface AssetAmount {
   readonly asset: AssetName;
   readonly amount: bigint;
 }
@@ -222,7 +222,7 @@ function ensurePrimary(model: AssetsModel, asset: AssetName, owner: Address): st
   return name;
 }
 
-function withdraw(model: AssetsModel, who: Address, name: string, amount: bigint, dispatched: boolean): Held {
+function withdraw(model: AssetsModel, who: Address, name: string, amount: bigint, dispatched: boolean): AssetAmount {
   const store = storeOf(model, name, NO_OBJECT);
   refuseUnless(store.owner === who, NOT_STORE_OWNER);
   refuseUnless(dispatched || store.asset !== "levy", HAS_HOOK);
@@ -231,25 +231,25 @@ function withdraw(model: AssetsModel, who: Address, name: string, amount: bigint
   return take(model, name, store.asset === "levy" ? amount - amount / 10n : amount);
 }
 
-function take(model: AssetsModel, name: string, amount: bigint): Held {
+function take(model: AssetsModel, name: string, amount: bigint): AssetAmount {
   const store = storeOf(model, name, NO_STORE);
   refuseUnless(store.balance >= amount, INSUFFICIENT);
   store.balance -= amount;
   return { asset: store.asset, amount };
 }
 
-function deposit(model: AssetsModel, name: string, held: Held, dispatched: boolean): void {
+function deposit(model: AssetsModel, name: string, withdrawn: AssetAmount, dispatched: boolean): void {
   const store = storeOf(model, name, NO_STORE);
   refuseUnless(dispatched || store.asset !== "levy", HAS_HOOK);
   refuseUnless(!store.frozen, FROZEN);
   if (store.asset === "levy") {
-    refuseUnless(held.amount !== REFUSED_DEPOSIT, `0xd15::hooks 0x${REFUSED_DEPOSIT.toString(16)}`);
-    refuseUnless(held.asset === "levy", "0x1::fungible_asset 0x10002");
+    refuseUnless(withdrawn.amount !== REFUSED_DEPOSIT, `0xd15::hooks 0x${REFUSED_DEPOSIT.toString(16)}`);
+    refuseUnless(withdrawn.asset === "levy", "0x1::fungible_asset 0x10002");
   }
-  put(model, name, held);
+  put(model, name, withdrawn);
 }
 
-function put(model: AssetsModel, name: string, { asset, amount }: Held): void {
+function put(model: AssetsModel, name: string, { asset, amount }: AssetAmount): void {
   const store = storeOf(model, name, NO_STORE);
   refuseUnless(store.asset === asset, OTHER_STORE);
   refuseUnless(store.balance + amount <= MAX_U64, store.concurrent ? "0x1::aggregator_v2 0x20001" : "ARITHMETIC_ERROR");
@@ -263,12 +263,12 @@ function mint(model: AssetsModel, asset: AssetName, name: string, amount: bigint
 }
 
 function burn(model: AssetsModel, ref: AssetName, name: string, amount: bigint): void {
-  const held = take(model, name, amount);
-  refuseUnless(held.asset === ref, "0x1::fungible_asset 0x1000d");
-  changeSupply(model, held, -1n);
+  const withdrawn = take(model, name, amount);
+  refuseUnless(withdrawn.asset === ref, "0x1::fungible_asset 0x1000d");
+  changeSupply(model, withdrawn, -1n);
 }
 
-function changeSupply(model: AssetsModel, { asset, amount }: Held, sign: 1n | -1n): void {
+function changeSupply(model: AssetsModel, { asset, amount }: AssetAmount, sign: 1n | -1n): void {
   const supply = (model.supply.get(asset) ?? 0n) + sign * amount;
   const maximum = MAXIMUM_SUPPLY[asset];
   refuseUnless(maximum === undefined || supply <= maximum, "0x1::fungible_asset 0x20005");

@@ -74,8 +74,8 @@ export function commissionNow(model: Model): bigint {
 }
 export function feeOf(model: Model, amount: bigint): bigint {
   if (!isValidator(model)) return 0n;
-  const kept = model.rate.numerator * (HUNDRED_PERCENT - commissionNow(model));
-  return (amount * kept) / (kept + model.rate.denominator * HUNDRED_PERCENT);
+  const afterCommission = model.rate.numerator * (HUNDRED_PERCENT - commissionNow(model));
+  return (amount * afterCommission) / (afterCommission + model.rate.denominator * HUNDRED_PERCENT);
 }
 
 /** Advances time in the model; at most one epoch ends. */

@@ -45,8 +45,8 @@ export function applyToModel(model: Model, step: DelegationOperation, learning: 
     return amountToTake(from, enough);
   }
   function amountToTake(from: bigint, wanted: bigint): { fine: bigint; isAll: boolean } {
-    const taken = wanted < from ? wanted : from;
-    return isBelow(from - taken, LEAST) ? { fine: from, isAll: true } : { fine: taken, isAll: false };
+    const moving = wanted < from ? wanted : from;
+    return isBelow(from - moving, LEAST) ? { fine: from, isAll: true } : { fine: moving, isAll: false };
   }
   function take(place: Map<Address, bigint>, who: Address, octas: bigint, isAll: boolean): void {
     if (isAll) place.delete(who);
@@ -70,13 +70,13 @@ export function applyToModel(model: Model, step: DelegationOperation, learning: 
   function ownersList(): Set<Address> | Outcome {
     return model.allowlist ?? refused(0x30018);
   }
-  const isTaken = (who: Address): boolean => model.allowlist === undefined || model.allowlist.has(who);
+  const isAllowed = (who: Address): boolean => model.allowlist === undefined || model.allowlist.has(who);
 
   switch (step.kind) {
     case "add": {
       const { who, amount } = step;
       if (amount === 0n) return "ok";
-      if (!isTaken(who)) return refused(0x50019);
+      if (!isAllowed(who)) return refused(0x50019);
       sync();
       if (get(model.wallets, who) < amount) return "0x1::fungible_asset 0x10004";
       const fee = feeOf(model, amount);
@@ -96,7 +96,7 @@ export function applyToModel(model: Model, step: DelegationOperation, learning: 
     case "reactivate": {
       const { who, amount } = step;
       if (amount === 0n) return "ok";
-      if (!isTaken(who)) return refused(0x50019);
+      if (!isAllowed(who)) return refused(0x50019);
       sync();
       const { shares, known } = model;
       const { fine, isAll } = amountToMove(get(shares.unlocking, who), get(shares.active, who), amount);

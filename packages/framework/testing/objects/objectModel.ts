@@ -70,9 +70,9 @@ function create(
     else if (how === "deletable") ref = call("create_object", by);
     else ref = call(how === "fromAccount" ? "create_object_from_account" : "create_object_from_object", by);
   });
-  const isTaken = how === "named" && model.has(createObjectAddress(by, Uint8Array.of(seed)));
+  const alreadyExists = how === "named" && model.has(createObjectAddress(by, Uint8Array.of(seed)));
   const hasNoNumbers = how === "fromObject" && model.get(by)?.exists !== true;
-  check(outcome, (isTaken ? EXISTS : hasNoNumbers ? MISSING_DATA : ok()).outcome);
+  check(outcome, (alreadyExists ? EXISTS : hasNoNumbers ? MISSING_DATA : ok()).outcome);
   if (ref === undefined) return;
   check(model.has(ref.self), false);
   check(ref.can_delete, how !== "named" && how !== "sticky");

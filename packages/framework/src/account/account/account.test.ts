@@ -104,8 +104,8 @@ describe("resource account", () => {
 
   it("cannot replace an account that has sent transactions", () => {
     const network = createNetwork();
-    const [taken] = network.call("0x1::account::create_resource_address", ALICE, SEED) as [Address];
-    network.call("0x1::account::increment_sequence_number", taken);
+    const [existing] = network.call("0x1::account::create_resource_address", ALICE, SEED) as [Address];
+    network.call("0x1::account::increment_sequence_number", existing);
     expect(outcomeOf(() => network.call("0x1::account::create_resource_account", ALICE, SEED))).toBe("0x1::account 0x30010");
   });
 });

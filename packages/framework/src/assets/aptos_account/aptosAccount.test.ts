@@ -109,8 +109,8 @@ describe("sending APT", () => {
       fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
         const network = createFundedNetwork();
         for (const { way, to, amount } of moves) outcomeOf(() => ways[way]?.[1](network, owners[to] as Address, amount));
-        const held = balances(network, ...owners) as bigint[];
-        expect(held.reduce((sum, amount) => sum + amount, 0n)).toBe(1_000n);
+        const ownBalances = balances(network, ...owners) as bigint[];
+        expect(ownBalances.reduce((sum, amount) => sum + amount, 0n)).toBe(1_000n);
         expect(network.call(`0x1::coin::supply<${APTOS_COIN}>`)).toEqual([some(U64_MAX + 1_000n)]);
       }),
       { numRuns: 25 },
@@ -171,17 +171,17 @@ describe("direct transfer setting of an account", () => {
   test("is stored, emits an event on change, and affects no coin", () => {
     const network = createFundedNetwork();
     const set = (allow: boolean) => network.call("0x1::aptos_account::set_allow_direct_coin_transfers", BOB, allow);
-    const told = (allow: boolean) => [
+    const changeEvents = (allow: boolean) => [
       { type: "0x1::aptos_account::DirectCoinTransferConfigUpdated", data: { account: BOB, new_allow_direct_transfers: allow } },
     ];
     const wish = () => network.call("0x1::aptos_account::can_receive_direct_coin_transfers", BOB)[0];
     expect(wish()).toBe(true);
     set(false);
-    expect([network.lastEvents(), wish()]).toEqual([told(false), false]);
+    expect([network.lastEvents(), wish()]).toEqual([changeEvents(false), false]);
     set(false);
     expect(network.lastEvents()).toEqual([]);
     set(true);
-    expect([network.lastEvents(), wish()]).toEqual([told(true), true]);
+    expect([network.lastEvents(), wish()]).toEqual([changeEvents(true), true]);
     set(false);
     network.call(`0x1::aptos_account::transfer_coins<${APTOS_COIN}>`, ALICE, BOB, 1n);
     expect(balances(network, BOB)).toEqual([1n]);

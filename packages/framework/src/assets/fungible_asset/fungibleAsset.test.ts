@@ -223,12 +223,12 @@ describe("stores of fungible assets", () => {
               ),
             ),
           );
-          const held = expected[from] as bigint;
+          const available = expected[from] as bigint;
           if (signer !== from) expect(outcome).toBe(fails("permissionDenied", 8n));
-          else if (amount > held) expect(outcome).toBe(fails("invalidArgument", 4n));
+          else if (amount > available) expect(outcome).toBe(fails("invalidArgument", 4n));
           else {
             expect(outcome).toBe("ok");
-            expected[from] = held - amount;
+            expected[from] = available - amount;
             expected[to] = (expected[to] as bigint) + amount;
           }
         }

@@ -85,8 +85,8 @@ export function updateRewardsRate(context: NativeContext): FixedPoint64 {
   checkDecreaseRate(current.rewards_rate_decrease_rate);
   const config = context.borrowMut(FRAMEWORK_ADDRESS, STAKING_REWARDS_CONFIG_TAG);
   const one = fixedFromInteger(1n);
-  const kept = subFixed(one, config.rewards_rate_decrease_rate).value;
-  const lowered = castU128((config.rewards_rate.value * kept) / one.value);
+  const remainingRate = subFixed(one, config.rewards_rate_decrease_rate).value;
+  const lowered = castU128((config.rewards_rate.value * remainingRate) / one.value);
   config.rewards_rate = { value: lowered > config.min_rewards_rate.value ? lowered : config.min_rewards_rate.value };
   config.last_rewards_rate_period_start_in_secs = addU64(config.last_rewards_rate_period_start_in_secs, config.rewards_rate_period_in_secs);
   return config.rewards_rate;

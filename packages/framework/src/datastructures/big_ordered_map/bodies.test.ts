@@ -64,9 +64,9 @@ function onModel(model: Map<bigint, bigint>, map: BigOrderedMap, name: string, k
       return model.delete(key) ? [old as bigint] : "0x1::big_ordered_map 0x10003";
     default: {
       if (end === undefined) return name === "pop_front" ? "0x1::big_ordered_map 0x10003" : "0x1::ordered_map 0x10003";
-      const held = model.get(end) as bigint;
+      const stored = model.get(end) as bigint;
       model.delete(end);
-      return [end, held];
+      return [end, stored];
     }
   }
 }
@@ -158,8 +158,8 @@ describe("0x1::big_ordered_map", () => {
             const [before, after] = [order.findLast((each) => each < sought), order.find((each) => each > sought)];
             expect(call(session, "prev_key", map, sought)).toEqual([before === undefined ? none() : some(before)]);
             expect(call(session, "next_key", map, sought)).toEqual([after === undefined ? none() : some(after)]);
-            const held = model.get(sought);
-            expect(call(session, "get", map, sought)).toEqual([held === undefined ? none() : some(held)]);
+            const stored = model.get(sought);
+            expect(call(session, "get", map, sought)).toEqual([stored === undefined ? none() : some(stored)]);
             const least = order.find((each) => each >= sought);
             const [bound] = call(session, "internal_lower_bound", map, sought) as [BigOrderedMapIterator];
             expect(bound[VARIANT_KEY] === "Some" ? bound.key : undefined).toBe(least);

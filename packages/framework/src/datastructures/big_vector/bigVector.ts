@@ -67,10 +67,10 @@ export class BigVectorView implements BucketedVector {
         room = vector.bucket_size;
       }
       const left = items.length - next;
-      const taken = room < BigInt(left) ? Number(room) : left;
-      appendToVector(this.#open(vector.buckets.length - 1n), items.slice(next, next + taken));
-      vector.end_index += BigInt(taken);
-      next += taken;
+      const added = room < BigInt(left) ? Number(room) : left;
+      appendToVector(this.#open(vector.buckets.length - 1n), items.slice(next, next + added));
+      vector.end_index += BigInt(added);
+      next += added;
     }
   }
   pop(): Value {

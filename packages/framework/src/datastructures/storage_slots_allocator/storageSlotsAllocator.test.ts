@@ -50,7 +50,7 @@ describe("0x1::storage_slots_allocator", () => {
               (call(session, "borrow_mut", self, slot)[0] as Reference).set(value);
               model.set(slot, value);
             }
-            for (const [each, held] of model) expect(call(session, "borrow", allocator(), each)).toEqual([held]);
+            for (const [each, content] of model) expect(call(session, "borrow", allocator(), each)).toEqual([content]);
             expect(allocator().slots.vec[0]?.length ?? 0n).toBe(BigInt(model.size + spares.length));
             if (reuses) expect(call(session, "get_num_spare_slot_count", allocator())).toEqual([spares.length]);
           }

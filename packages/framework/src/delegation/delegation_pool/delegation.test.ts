@@ -38,7 +38,7 @@ describe("rejected operations", () => {
     ["a commission of more than everything", () => {}, "initialize_delegation_pool", () => [ALICE, 10_001n, new Uint8Array()], "0x10005"],
     ["stake for a pool that does not exist", () => {}, "add_stake", () => [ALICE, NOBODY, 20n * APT], "0x10003"],
     ["stake of less than 10 APT", () => {}, "add_stake", () => [ALICE, scene.pool, 10n * APT - 1n], "0x10008"],
-    ["10 APT, of which the fee of this epoch is held back", () => {}, "add_stake", () => [ALICE, scene.pool, 10n * APT], "0x10008"],
+    ["10 APT, of which the fee of this epoch is withheld", () => {}, "add_stake", () => [ALICE, scene.pool, 10n * APT], "0x10008"],
     ["to unlock more than is active", () => {}, "unlock", () => [scene.owner, scene.pool, 1_001n * APT], "0x10006"],
     ["to unlock what one does not have", () => {}, "unlock", () => [ALICE, scene.pool, APT], "0x10009"],
     ["to unlock what the pool holds of fees", () => {}, "unlock", () => [VM_ADDRESS, scene.pool, APT], "0x1001b"],

@@ -31,8 +31,8 @@ export function addStakeFee(context: NativeContext, pool: Address, amount: bigin
   const { numerator, denominator } = rewardsRate(context, stakingConfig(context));
   if (denominator === 0n) return 0n;
   checkDelegationPool(context, pool);
-  const kept = mulU64(numerator, subU64(MAX_FEE, commissionOf(context, pool)));
-  return castU64((amount * kept) / (kept + mulU64(denominator, MAX_FEE)));
+  const afterCommission = mulU64(numerator, subU64(MAX_FEE, commissionOf(context, pool)));
+  return castU64((amount * afterCommission) / (afterCommission + mulU64(denominator, MAX_FEE)));
 }
 
 export function addDelegatedStake(context: NativeContext, delegator: Address, address: Address, amount: bigint): void {

@@ -54,8 +54,8 @@ function activeStakeIn(
   areFeesReleased: boolean,
 ): bigint {
   const coins = subU64(drift.active, drift.commissionActive);
-  const held = unboundPoolShares(context, shares, delegator);
-  if (!areFeesReleased) return unboundSharesToAmount(shares, held, coins);
+  const ownShares = unboundPoolShares(context, shares, delegator);
+  if (!areFeesReleased) return unboundSharesToAmount(shares, ownShares, coins);
   const total = shares.total_shares - unboundPoolShares(context, shares, NULL_SHAREHOLDER);
-  return unboundSharesToAmount(shares, delegator === NULL_SHAREHOLDER ? 0n : held, coins, total);
+  return unboundSharesToAmount(shares, delegator === NULL_SHAREHOLDER ? 0n : ownShares, coins, total);
 }

@@ -21,8 +21,8 @@ const GAS_PER_COMPARED_NAME = 6_500n;
 const NAMED_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
 
 /** Charges for adding properties. Lookups compare names one by one, so the cost of many names grows quadratically. */
-export function chargeForNames(context: NativeContext, { keys }: PropertyColumns, held = 0): void {
-  const comparisons = keys.length * held + Math.ceil((keys.length * keys.length) / 2);
+export function chargeForNames(context: NativeContext, { keys }: PropertyColumns, existingCount = 0): void {
+  const comparisons = keys.length * existingCount + Math.ceil((keys.length * keys.length) / 2);
   context.charge(BigInt(comparisons) * GAS_PER_COMPARED_NAME);
 }
 

@@ -87,15 +87,15 @@ describe("changes to legacy collections and token data (0x3)", () => {
     const { network, call, data } = reef({ ...limits, properties: [["colour", "bool", YES]] });
     const token = { creator: ALICE, collection: text(REEF), token: text(FISH) };
     const place = { creator_addr: ALICE, collection_name: text(REEF) };
-    const told = (name: string, ...args: Value[]) => {
+    const emitted = (name: string, ...args: Value[]) => {
       call(name, ALICE, ...args);
       return eventsOf(network)[0]?.[1];
     };
-    expect(told("mutate_collection_uri", text(REEF), text("new"))).toEqual({ ...place, old_uri: text("uri"), new_uri: text("new") });
-    expect(told("mutate_collection_maximum", text(REEF), 5n)).toEqual({ ...place, old_maximum: 3n, new_maximum: 5n });
-    expect(told("mutate_tokendata_uri", data, text("new"))).toEqual({ ...token, old_uri: text("uri"), new_uri: text("new") });
-    expect(told("mutate_tokendata_maximum", data, 50n)).toEqual({ ...token, old_maximum: 20n, new_maximum: 50n });
-    expect(told("mutate_tokendata_royalty", data, royalty)).toEqual({
+    expect(emitted("mutate_collection_uri", text(REEF), text("new"))).toEqual({ ...place, old_uri: text("uri"), new_uri: text("new") });
+    expect(emitted("mutate_collection_maximum", text(REEF), 5n)).toEqual({ ...place, old_maximum: 3n, new_maximum: 5n });
+    expect(emitted("mutate_tokendata_uri", data, text("new"))).toEqual({ ...token, old_uri: text("uri"), new_uri: text("new") });
+    expect(emitted("mutate_tokendata_maximum", data, 50n)).toEqual({ ...token, old_maximum: 20n, new_maximum: 50n });
+    expect(emitted("mutate_tokendata_royalty", data, royalty)).toEqual({
       ...token,
       old_royalty_numerator: 1n,
       old_royalty_denominator: 20n,
@@ -108,7 +108,7 @@ describe("changes to legacy collections and token data (0x3)", () => {
       ["colour", "u8", Uint8Array.of(3)],
       ["age", "u8", YES],
     ];
-    expect(told("mutate_tokendata_property", data, ...columns(properties))).toEqual({
+    expect(emitted("mutate_tokendata_property", data, ...columns(properties))).toEqual({
       ...token,
       keys: [text("colour"), text("age")],
       old_values: [some({ value: YES, type: text("bool") }), none()],

@@ -64,8 +64,8 @@ function separate(context: NativeContext, owner: Address, id: TokenId): TokenId 
 
 function updateTokenProperties(context: NativeContext, owner: Address, id: TokenId, properties: PropertyColumns): void {
   const tokens = tokensOf(context, owner);
-  const held = (properties.keys.length === 0 ? context.tables.get(tokens, id) : context.tables.getMut(tokens, id)) as Token | undefined;
-  const token = held ?? tokenErrors.abort("notFound", "ENO_TOKEN_IN_TOKEN_STORE");
+  const stored = (properties.keys.length === 0 ? context.tables.get(tokens, id) : context.tables.getMut(tokens, id)) as Token | undefined;
+  const token = stored ?? tokenErrors.abort("notFound", "ENO_TOKEN_IN_TOKEN_STORE");
   checkNotReserved(properties.keys);
   chargeForNames(context, properties, token.token_properties.map.data.length);
   updateProperties(token.token_properties, properties);

@@ -70,9 +70,9 @@ export function withdrawToken(context: NativeContext, owner: Address, id: TokenI
   tokenErrors.check(balanceOf(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
   emitMigrated(context, withdrawEvent, { id, amount }, { account: owner }, () => context.borrowMut(owner, TOKEN_STORE_TAG).withdraw_events);
   const tokens = tokensOf(context, owner);
-  const held = context.tables.getMut(tokens, id) as Token;
-  if (held.amount === amount) return context.tables.remove(tokens, id) as Token;
-  held.amount = subU64(held.amount, amount);
+  const stored = context.tables.getMut(tokens, id) as Token;
+  if (stored.amount === amount) return context.tables.remove(tokens, id) as Token;
+  stored.amount = subU64(stored.amount, amount);
   return { id: copyValue(id), amount, token_properties: emptyProperties() };
 }
 
@@ -99,9 +99,9 @@ export function depositIntoStore(context: NativeContext, owner: Address, token: 
     { account: owner },
     () => context.borrowMut(owner, TOKEN_STORE_TAG).deposit_events,
   );
-  const held = context.tables.getMut(tokens, token.id) as Token | undefined;
-  if (held === undefined) addToTable(context, tokens, token.id, token);
-  else mergeTokens(held, token);
+  const stored = context.tables.getMut(tokens, token.id) as Token | undefined;
+  if (stored === undefined) addToTable(context, tokens, token.id, token);
+  else mergeTokens(stored, token);
 }
 
 /** Transfers tokens to an account that accepts direct transfers. */

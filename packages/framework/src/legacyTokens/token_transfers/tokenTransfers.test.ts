@@ -79,18 +79,18 @@ describe("offers of legacy tokens (0x3)", () => {
 describe("legacy tokens (0x3) before the migration to module events", () => {
   it("emit numbered events on the handles of each account", () => {
     const network = createNetwork({ features: DEFAULT_FEATURES.filter((name) => name !== "MODULE_EVENT_MIGRATION") });
-    const told = () =>
+    const emitted = () =>
       network.lastEvents().map(({ kind, type, sequenceNumber }) => `${kind} ${type.replace("0x3::", "")} ${sequenceNumber}`);
     const token = (name: string, ...args: Value[]) => {
       network.call(`0x3::token::${name}`, ...args);
-      return told();
+      return emitted();
     };
     const transfer = (name: string, ...args: Value[]) => {
       network.call(`${MODULE}::${name}`, ...args);
-      return told();
+      return emitted();
     };
     const id = createReef(network, { collectionMaximum: 5n, maximum: 20n, properties: BURNABLE });
-    expect(told()).toEqual(["v1 token::CreateTokenDataEvent 0", "v1 token::MintTokenEvent 0", "v1 token::DepositEvent 0"]);
+    expect(emitted()).toEqual(["v1 token::CreateTokenDataEvent 0", "v1 token::MintTokenEvent 0", "v1 token::DepositEvent 0"]);
     const settings = [true, true, true];
     const reef2 = [moveString("Second"), moveString(""), moveString(""), 0n, settings];
     expect(token("create_collection_script", ALICE, ...reef2)).toEqual(["v1 token::CreateCollectionEvent 1"]);
@@ -200,14 +200,14 @@ describe("random operations on legacy tokens (0x3)", () => {
           expect(supply.vec).toEqual([expected]);
         }
         const largest = network.call("0x3::token::get_tokendata_largest_property_version", ALICE, id.token_data_id)[0] as bigint;
-        let held = 0n;
+        let total = 0n;
         for (let v = 0n; v <= largest; v++) {
           for (const owner of PEOPLE) {
-            held += balance(network, owner, fishId(v));
-            for (const receiver of PEOPLE) held += offered(network, owner, receiver, v);
+            total += balance(network, owner, fishId(v));
+            for (const receiver of PEOPLE) total += offered(network, owner, receiver, v);
           }
         }
-        expect(held).toBe(expected);
+        expect(total).toBe(expected);
       }),
       { numRuns: 12 },
     );

@@ -55,7 +55,7 @@ describe("creation", () => {
   });
 
   const holder = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(5)), legacy: true });
-  const held = address(holder.accountAddress.toStringLong());
+  const keyAccount = address(holder.accountAddress.toStringLong());
   /** Message encoded by the client library's serializer. */
   function proof(struct: string): Uint8Array {
     const serializer = new Serializer();
@@ -74,16 +74,16 @@ describe("creation", () => {
   it("converts an account whose key signed the conversion, and keeps or revokes the key as signed", () => {
     const keeping = proof("MultisigAccountCreationMessage");
     const revoking = proof("MultisigAccountCreationWithAuthKeyRevocationMessage");
-    const args = (signature: Uint8Array) => [held, [BOB, CAROL], 2n, 0, publicKey, signature, [], []];
+    const args = (signature: Uint8Array) => [keyAccount, [BOB, CAROL], 2n, 0, publicKey, signature, [], []];
     const REVOKE = "create_with_existing_account_and_revoke_auth_key";
     expect(outcomeOf(() => call(REVOKE, ...args(keeping)))).toBe("0x1::account 0x10008");
     call(REVOKE, ...args(revoking));
-    expect(network.call("0x1::account::get_authentication_key", held)).toEqual([new Uint8Array(32)]);
+    expect(network.call("0x1::account::get_authentication_key", keyAccount)).toEqual([new Uint8Array(32)]);
 
     network = createNetwork();
     call("create_with_existing_account", ...args(keeping));
-    expect(call("owners", held)).toEqual([[BOB, CAROL]]);
-    expect(network.call("0x1::account::get_authentication_key", held)).toEqual([holder.accountAddress.toUint8Array()]);
+    expect(call("owners", keyAccount)).toEqual([[BOB, CAROL]]);
+    expect(network.call("0x1::account::get_authentication_key", keyAccount)).toEqual([holder.accountAddress.toUint8Array()]);
   });
   it("converts the signer's own account only once", () => {
     const convert = () => call("create_with_existing_account_call", ALICE, [BOB], 1n, [], []);

@@ -28,9 +28,9 @@ export function nextBlob(context: NativeContext, seed: Option<Uint8Array>): Uint
 
 /** Returns the number of earlier random blobs in the session, in little-endian bytes. */
 export function nextBlobNumber(context: NativeContext): Uint8Array {
-  const taken = counters.get(context) ?? 0n;
-  counters.set(context, taken + 1n);
+  const drawn = counters.get(context) ?? 0n;
+  counters.set(context, drawn + 1n);
   const counter = new Uint8Array(COUNTER_LENGTH_BYTES);
-  new DataView(counter.buffer).setBigUint64(0, taken, true);
+  new DataView(counter.buffer).setBigUint64(0, drawn, true);
   return counter;
 }

@@ -52,7 +52,7 @@ function randomBytes(context: NativeContext, length: bigint): Uint8Array {
 function randomInteger(context: NativeContext, byteLength: number): bigint {
   const bytes = blob(context);
   let value = 0n;
-  for (let taken = 1; taken <= byteLength; taken++) value = (value << 8n) | BigInt(bytes.at(-taken) ?? 0);
+  for (let position = 1; position <= byteLength; position++) value = (value << 8n) | BigInt(bytes.at(-position) ?? 0);
   return value;
 }
 

@@ -56,8 +56,8 @@ describe("shareholders of a vesting contract", () => {
 
         let operator = CAROL;
         const staked = () => [GENESIS_DEFAULTS.validator.owner, pool].flatMap((owner) => network.stakeOf(owner));
-        const held = () => [...staked(), ...[...EVERYBODY, contract].map(network.balance)].reduce((sum, part) => sum + part);
-        const elsewhere = network.supply() - held();
+        const totalBalance = () => [...staked(), ...[...EVERYBODY, contract].map(network.balance)].reduce((sum, part) => sum + part);
+        const elsewhere = network.supply() - totalBalance();
         for (const action of actions) {
           if (action === "epochs") network.passEpochs(2);
           else if (action === "period") network.pass(PERIOD);
@@ -65,7 +65,7 @@ describe("shareholders of a vesting contract", () => {
             operator = operator === CAROL ? ERIN : CAROL;
             network.call("0x1::vesting::update_operator_with_same_commission", ADMIN, contract, operator);
           } else network.call(`0x1::vesting::${action}`, contract);
-          expect(network.supply() - held()).toBe(elsewhere);
+          expect(network.supply() - totalBalance()).toBe(elsewhere);
         }
 
         network.passEpochs(4);
@@ -80,7 +80,7 @@ describe("shareholders of a vesting contract", () => {
           // Each payout rounds down once per shareholder.
           expect((received[index] ?? 0n) - exact).toBeLessThanOrEqual(BigInt(actions.length + 1));
         }
-        expect(network.supply() - held()).toBe(elsewhere);
+        expect(network.supply() - totalBalance()).toBe(elsewhere);
       }),
       { numRuns: 20 },
     );

@@ -16,9 +16,9 @@ function checkedIndex(bits: BitVector, index: bigint): number {
 }
 /** Shifts bits towards the front, filling the end with unset bits. */
 function shiftLeft(bits: BitVector, amount: bigint): void {
-  const kept = amount >= bits.length ? [] : bits.bit_field.slice(Number(amount));
+  const remaining = amount >= bits.length ? [] : bits.bit_field.slice(Number(amount));
   bits.bit_field.forEach((_, index) => {
-    bits.bit_field[index] = kept[index] ?? false;
+    bits.bit_field[index] = remaining[index] ?? false;
   });
 }
 function longestRun(bits: BitVector, start: bigint): bigint {

@@ -37,7 +37,7 @@ describe("options in TypeScript", () => {
 
 describe.each([
   ["u64", U64, 7n, 9n, { vec: [7n] }, { vec: [] as Value[] }],
-  ["u8, kept as bytes", U8, 7, 9, { vec: Uint8Array.of(7) }, { vec: new Uint8Array(0) }],
+  ["u8, stored as bytes", U8, 7, 9, { vec: Uint8Array.of(7) }, { vec: new Uint8Array(0) }],
 ])("0x1::option of %s", (_name, type, seven, nine, full, empty) => {
   it("is created from a value, empty, or from a vector", () => {
     expect(call("some", type, seven)).toEqual(full);

@@ -190,15 +190,15 @@ export function setCollectionRoyalties(context: NativeContext, creator: Address,
 }
 
 function authorizedToken(context: NativeContext, creator: Address, token: Address): AptosToken {
-  const held = borrowAptosToken(context, token);
+  const resource = borrowAptosToken(context, token);
   errors.check(tokenCreator(context, token) === creator, "permissionDenied", "ENOT_CREATOR");
-  return held;
+  return resource;
 }
 
 function authorizedCollection(context: NativeContext, creator: Address, collection: Address): AptosCollection {
-  const held = borrowAptosCollection(context, collection);
+  const resource = borrowAptosCollection(context, collection);
   errors.check(borrowCollection(context, collection).creator === creator, "permissionDenied", "ENOT_CREATOR");
-  return held;
+  return resource;
 }
 
 function aptosCollectionNamed(context: NativeContext, creator: Address, name: MoveString): Address {
