@@ -11,7 +11,7 @@ import {
 import { type KeyBytes, validatedEd25519PublicKey, verifyEd25519 } from "../crypto/ed25519/ed25519.ts";
 import { areKeysValid, thresholdOf, verifyMultiEd25519 } from "../crypto/multiEd25519Keys.ts";
 import { chargeRecovery } from "../crypto/signatureGas.ts";
-import { errors as secp256k1Errors } from "../generated/crypto/secp256k1.ts";
+import { errors } from "../generated/crypto/secp256k1.ts";
 
 const DIGEST_LENGTH_BYTES = 32;
 const HIGHEST_RECOVERY_ID = 3;
@@ -35,7 +35,7 @@ export const signatureNatives: Readonly<Record<string, NativeBody>> = {
 
   "0x1::secp256k1::ecdsa_recover_internal": ({ context }, digest: Uint8Array, recoveryId: number, signature: Uint8Array) => {
     const isReadable = digest.length === DIGEST_LENGTH_BYTES && recoveryId <= HIGHEST_RECOVERY_ID && isSecp256k1Signature(signature);
-    secp256k1Errors.check(isReadable, "invalidArgument", "E_DESERIALIZE");
+    errors.check(isReadable, "invalidArgument", "E_DESERIALIZE");
     chargeRecovery(context);
     const key = recoverSecp256k1PublicKey(digest, recoveryId, signature);
     return key === undefined ? NOTHING : [key, true];

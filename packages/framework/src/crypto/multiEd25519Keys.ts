@@ -1,5 +1,5 @@
 import { crypto, isEd25519Point, isValidEd25519PublicKey, type NativeContext } from "@atoll/move";
-import { errors as multiEd25519Errors } from "../generated/crypto/multi_ed25519.ts";
+import { errors } from "../generated/crypto/multi_ed25519.ts";
 import type { KeyBytes } from "./ed25519/ed25519.ts";
 import { schemeAuthenticationKey } from "./schemeKey.ts";
 import { chargeEd25519Keys, chargeEd25519Signatures } from "./signatureGas.ts";
@@ -13,12 +13,12 @@ const MAX_KEYS = 32;
 
 export function newMultiEd25519PublicKey(bytes: Uint8Array): KeyBytes {
   const fits = countKeys(bytes) <= MAX_KEYS && bytes.length % KEY_LENGTH_BYTES === THRESHOLD_LENGTH_BYTES;
-  multiEd25519Errors.check(fits, "invalidArgument", "E_WRONG_PUBKEY_SIZE");
+  errors.check(fits, "invalidArgument", "E_WRONG_PUBKEY_SIZE");
   return { bytes };
 }
 export function newMultiEd25519Signature(bytes: Uint8Array): KeyBytes {
   const fits = bytes.length % SIGNATURE_LENGTH_BYTES === BITMAP_LENGTH_BYTES;
-  multiEd25519Errors.check(fits, "invalidArgument", "E_WRONG_SIGNATURE_SIZE");
+  errors.check(fits, "invalidArgument", "E_WRONG_SIGNATURE_SIZE");
   return { bytes };
 }
 export function multiEd25519AuthenticationKey({ bytes }: KeyBytes): Uint8Array {

@@ -4,7 +4,7 @@ import { coinBalance, withdrawCoin } from "../assets/coin/coin.ts";
 import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stake/stakePools.ts";
 import { APTOS_COIN_TAG } from "../generated/assets/aptos_coin.ts";
 import type { Coin } from "../generated/assets/coin.ts";
-import { type EmployeeAccountMap, errors as genesisErrors, type ValidatorConfiguration } from "../generated/genesis/genesis.ts";
+import { type EmployeeAccountMap, errors, type ValidatorConfiguration } from "../generated/genesis/genesis.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { setBeneficiaryResetter } from "../staking/vesting/vestingAdministration.ts";
 import { vestingContract } from "../staking/vesting/vestingContract.ts";
@@ -21,7 +21,7 @@ export function createEmployeeValidators(
   const seen = new Set<Address>();
   return groups.map((group) => {
     for (const account of group.accounts) {
-      genesisErrors.check(!seen.has(account), "alreadyExists", "EDUPLICATE_ACCOUNT");
+      errors.check(!seen.has(account), "alreadyExists", "EDUPLICATE_ACCOUNT");
       seen.add(account);
     }
     return createGroup(context, startSeconds, periodSeconds, group);
@@ -44,7 +44,7 @@ function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds
   // The zero address means that no resetter role is assigned.
   if (group.beneficiary_resetter !== VM_ADDRESS) setBeneficiaryResetter(context, admin, address, group.beneficiary_resetter);
   for (const account of [admin, operator, voter]) {
-    genesisErrors.check(existsAt(context, account), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+    errors.check(existsAt(context, account), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   }
   if (join_during_genesis) initializeGenesisValidator(context, vestingContract(context, address).staking.pool_address, validator);
   return address;

@@ -1,4 +1,4 @@
-import { errors as accountErrors, declaration, ORIGINATING_ADDRESS_TAG, type SignerCapability } from "../../generated/account/account.ts";
+import { declaration, errors, ORIGINATING_ADDRESS_TAG, type SignerCapability } from "../../generated/account/account.ts";
 
 export type { SignerCapability } from "../../generated/account/account.ts";
 
@@ -57,7 +57,7 @@ export function initializeAccounts(context: NativeContext, framework: Address): 
 export function createFrameworkReservedAccount(context: NativeContext, owner: Address): SignerCapability {
   const number = BigInt(owner);
   const isReserved = number >= 1n && number <= HIGHEST_FRAMEWORK_ADDRESS;
-  accountErrors.check(isReserved, "permissionDenied", "ENO_VALID_FRAMEWORK_RESERVED_ADDRESS");
+  errors.check(isReserved, "permissionDenied", "ENO_VALID_FRAMEWORK_RESERVED_ADDRESS");
   createAccountUnchecked(context, owner);
   return { account: owner };
 }
@@ -96,7 +96,7 @@ export const accountModule = implementModule(declaration, {
     rotateOfferedAuthenticationKey(context, delegate, offerer, { scheme, publicKey, proof }),
   offer_rotation_capability: ({ context }, owner, signature, scheme, publicKey, recipient) =>
     offerRotationCapability(context, owner, { signature, scheme, publicKey }, recipient),
-  set_originating_address: () => accountErrors.abort("invalidState", "ESET_ORIGINATING_ADDRESS_DISABLED"),
+  set_originating_address: () => errors.abort("invalidState", "ESET_ORIGINATING_ADDRESS_DISABLED"),
   is_rotation_capability_offered: ({ context }, owner) => isOffered(context, owner, "rotation_capability_offer"),
   get_rotation_capability_offer_for: ({ context }, owner) =>
     offeredTo(context, owner, "rotation_capability_offer", "ENO_SUCH_ROTATION_CAPABILITY_OFFER"),

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
-import { ACCOUNT_PERMISSION_TAG, errors as accountErrors } from "../../generated/account/account.ts";
+import { ACCOUNT_PERMISSION_TAG, errors } from "../../generated/account/account.ts";
 import { hasPermission, type PermissionKey } from "../../permissions/permissioned_signer/permissions.ts";
 
 /** Permission of a restricted signer to rotate keys and to offer key rotation. */
@@ -8,5 +8,5 @@ export const ROTATION_PERMISSION: PermissionKey = { type: ACCOUNT_PERMISSION_TAG
 export const OFFERING_PERMISSION: PermissionKey = { type: ACCOUNT_PERMISSION_TAG, value: { [VARIANT_KEY]: "Offering" } };
 
 export function checkAccountPermission(context: NativeContext, signer: Address, key: PermissionKey): void {
-  accountErrors.check(hasPermission(context, signer, key), "permissionDenied", "ENO_ACCOUNT_PERMISSION");
+  errors.check(hasPermission(context, signer, key), "permissionDenied", "ENO_ACCOUNT_PERMISSION");
 }

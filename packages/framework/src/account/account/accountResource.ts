@@ -2,9 +2,9 @@ import { type Address, address, hexToBytes, type NativeContext, type TypeTag } f
 import {
   ACCOUNT_TAG,
   type Account,
-  errors as accountErrors,
   COIN_REGISTER_EVENT_TAG,
   COIN_REGISTER_TAG,
+  errors,
   ORIGINATING_ADDRESS_TAG,
 } from "../../generated/account/account.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
@@ -49,15 +49,15 @@ function isReserved(owner: Address): boolean {
 
 /** Creates an account; on networks with default accounts nothing is stored yet. */
 export function createAccount(context: NativeContext, owner: Address): Address {
-  accountErrors.check(!accountExists(context, owner), "alreadyExists", "EACCOUNT_ALREADY_EXISTS");
-  accountErrors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
+  errors.check(!accountExists(context, owner), "alreadyExists", "EACCOUNT_ALREADY_EXISTS");
+  errors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
   return hasDefaultAccounts(context) ? owner : createAccountUnchecked(context, owner);
 }
 
 /** Stores the account resource if missing. */
 export function createAccountIfDoesNotExist(context: NativeContext, owner: Address): void {
   if (accountExists(context, owner)) return;
-  accountErrors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
+  errors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
   createAccountUnchecked(context, owner);
 }
 
@@ -83,13 +83,13 @@ function eventHandleAt(owner: Address, creationNumber: bigint): EventHandle {
 /** Creates the account resource if missing, before a write. */
 export function ensureAccountResource(context: NativeContext, owner: Address): void {
   if (hasDefaultAccounts(context)) createAccountIfDoesNotExist(context, owner);
-  else accountErrors.check(accountExists(context, owner), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  else errors.check(accountExists(context, owner), "notFound", "EACCOUNT_DOES_NOT_EXIST");
 }
 
 /** Returns the stored account, or `undefined` for a default account; aborts if the account does not exist. */
 function accountOrDefault(context: NativeContext, owner: Address): Account | undefined {
   if (accountExists(context, owner)) return context.borrow(owner, ACCOUNT_TAG);
-  accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  errors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   return undefined;
 }
 
@@ -109,14 +109,14 @@ export function getGuidNextCreationNumber(context: NativeContext, owner: Address
 export function incrementSequenceNumber(context: NativeContext, owner: Address): void {
   ensureAccountResource(context, owner);
   const account = context.borrowMut(owner, ACCOUNT_TAG);
-  accountErrors.check(account.sequence_number < MAX_U64, "outOfRange", "ESEQUENCE_NUMBER_TOO_BIG");
+  errors.check(account.sequence_number < MAX_U64, "outOfRange", "ESEQUENCE_NUMBER_TOO_BIG");
   account.sequence_number += 1n;
 }
 
 /** Sets the authentication key without proof of possession. */
 export function setAuthenticationKey(context: NativeContext, owner: Address, key: Uint8Array): void {
   ensureAccountResource(context, owner);
-  accountErrors.check(key.length === AUTHENTICATION_KEY_LENGTH_BYTES, "invalidArgument", "EMALFORMED_AUTHENTICATION_KEY");
+  errors.check(key.length === AUTHENTICATION_KEY_LENGTH_BYTES, "invalidArgument", "EMALFORMED_AUTHENTICATION_KEY");
   context.borrowMut(owner, ACCOUNT_TAG).authentication_key = key;
 }
 
@@ -126,7 +126,7 @@ export function createGuid(context: NativeContext, owner: Address): Guid {
   const account = context.borrowMut(owner, ACCOUNT_TAG);
   const guid: Guid = { id: { creation_num: account.guid_creation_num, addr: owner } };
   account.guid_creation_num += 1n;
-  accountErrors.check(account.guid_creation_num < MAX_GUID_CREATION_NUM, "outOfRange", "EEXCEEDED_MAX_GUID_CREATION_NUM");
+  errors.check(account.guid_creation_num < MAX_GUID_CREATION_NUM, "outOfRange", "EEXCEEDED_MAX_GUID_CREATION_NUM");
   return guid;
 }
 

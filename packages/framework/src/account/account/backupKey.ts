@@ -2,12 +2,7 @@ import { type Address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll
 import { ED25519_SCHEME, newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
 import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyBytes, newMultiKey } from "../../crypto/multi_key/multiKey.ts";
 import { isKeyless, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
-import {
-  ACCOUNT_TAG,
-  errors as accountErrors,
-  KEY_ROTATION_TO_PUBLIC_KEY_TAG,
-  ROTATION_PROOF_CHALLENGE_TAG,
-} from "../../generated/account/account.ts";
+import { ACCOUNT_TAG, errors, KEY_ROTATION_TO_PUBLIC_KEY_TAG, ROTATION_PROOF_CHALLENGE_TAG } from "../../generated/account/account.ts";
 import type { AnyPublicKey } from "../../generated/crypto/single_key.ts";
 import { setAuthenticationKey } from "./accountResource.ts";
 import { keyAsAddress, rotationChallenge } from "./keyRotation.ts";
@@ -24,10 +19,10 @@ export function upsertBackupKey(
   backup: { readonly publicKey: Uint8Array; readonly proof: Uint8Array },
 ): void {
   const keyless = singleKeyFromBytes(keylessPublicKey);
-  accountErrors.check(isKeyless(keyless), "invalidArgument", "ENOT_A_KEYLESS_PUBLIC_KEY");
+  errors.check(isKeyless(keyless), "invalidArgument", "ENOT_A_KEYLESS_PUBLIC_KEY");
   const account = context.borrow(owner, ACCOUNT_TAG);
   const isOriginal = keyAsAddress(singleKeyAuthenticationKey(context, keyless)) === owner;
-  accountErrors.check(isOriginal, "invalidArgument", "ENOT_THE_ORIGINAL_PUBLIC_KEY");
+  errors.check(isOriginal, "invalidArgument", "ENOT_THE_ORIGINAL_PUBLIC_KEY");
   const challenge = rotationChallenge(account, owner, account.sequence_number, backup.publicKey);
   checkProof(context, ED25519_SCHEME, backup.publicKey, backup.proof, ROTATION_PROOF_CHALLENGE_TAG, challenge);
   const backupKey: AnyPublicKey = { [VARIANT_KEY]: "Ed25519", pk: newEd25519PublicKey(backup.publicKey) };

@@ -2,7 +2,7 @@ import { type Address, address, MoveAbort, type NativeContext, type TypeTag, typ
 import {
   ACCOUNT_TAG,
   type Account,
-  errors as accountErrors,
+  errors,
   ROTATION_CAPABILITY_OFFER_PROOF_CHALLENGE_V2_TAG,
   SIGNER_CAPABILITY_OFFER_PROOF_CHALLENGE_V2_TAG,
 } from "../../generated/account/account.ts";
@@ -57,7 +57,7 @@ export function offerSignerCapability(context: NativeContext, owner: Address, pr
 
 function prepareOffer(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): Account {
   ensureAccountResource(context, owner);
-  accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  errors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   const account = context.borrowMut(owner, ACCOUNT_TAG);
   checkCurrentKey(account.authentication_key, proof);
   return account;
@@ -72,12 +72,12 @@ export function verifySignedMessage(context: NativeContext, owner: Address, proo
 function checkCurrentKey(authenticationKey: Uint8Array, { scheme, publicKey }: OfferProof): void {
   const expected = legacyAuthenticationKey(scheme, publicKey);
   const isCurrent = expected.every((byte, index) => byte === authenticationKey[index]);
-  accountErrors.check(isCurrent, "invalidArgument", "EWRONG_CURRENT_PUBLIC_KEY");
+  errors.check(isCurrent, "invalidArgument", "EWRONG_CURRENT_PUBLIC_KEY");
 }
 
 export function isOffered(context: NativeContext, owner: Address, field: OfferField): boolean {
   if (!accountExists(context, owner)) {
-    accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+    errors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
     return false;
   }
   return context.borrow(owner, ACCOUNT_TAG)[field].for.vec.length > 0;
@@ -87,15 +87,15 @@ export function isOffered(context: NativeContext, owner: Address, field: OfferFi
 export function offeredTo(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): Address {
   checkHasAccount(context, owner, missing);
   const recipient = context.borrow(owner, ACCOUNT_TAG)[field].for.vec[0];
-  return recipient ?? accountErrors.abort("notFound", "ENO_SIGNER_CAPABILITY_OFFERED");
+  return recipient ?? errors.abort("notFound", "ENO_SIGNER_CAPABILITY_OFFERED");
 }
 
 /** Revokes a capability offer to the given recipient. */
 export function revokeOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer, recipient: Address): void {
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
-  accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  errors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   checkHasAccount(context, owner, missing);
-  accountErrors.check(context.borrow(owner, ACCOUNT_TAG)[field].for.vec[0] === recipient, "notFound", missing);
+  errors.check(context.borrow(owner, ACCOUNT_TAG)[field].for.vec[0] === recipient, "notFound", missing);
   context.borrowMut(owner, ACCOUNT_TAG)[field].for = none();
 }
 
@@ -113,11 +113,11 @@ export function authorizedSigner(context: NativeContext, caller: Address, offere
   checkAccountPermission(context, caller, OFFERING_PERMISSION);
   checkHasAccount(context, offerer, "ENO_SUCH_SIGNER_CAPABILITY");
   const isForCaller = context.borrow(offerer, ACCOUNT_TAG).signer_capability_offer.for.vec[0] === caller;
-  accountErrors.check(isForCaller, "notFound", "ENO_SUCH_SIGNER_CAPABILITY");
+  errors.check(isForCaller, "notFound", "ENO_SUCH_SIGNER_CAPABILITY");
   return offerer;
 }
 
 function checkHasAccount(context: NativeContext, owner: Address, missing: MissingOffer): void {
   const code = hasDefaultAccounts(context) ? missing : "EACCOUNT_DOES_NOT_EXIST";
-  accountErrors.check(accountExists(context, owner), "notFound", code);
+  errors.check(accountExists(context, owner), "notFound", code);
 }

@@ -4,7 +4,7 @@ import { SINGLE_KEY_SCHEME, singleKeyAuthenticationKey, singleKeyFromBytes } fro
 import {
   ACCOUNT_TAG,
   type Account,
-  errors as accountErrors,
+  errors,
   KEY_ROTATION_EVENT_TAG,
   KEY_ROTATION_TAG,
   KEY_ROTATION_TO_PUBLIC_KEY_TAG,
@@ -43,7 +43,7 @@ export function rotateAuthenticationKey(
   ensureAccountResource(context, owner);
   const account = context.borrowMut(owner, ACCOUNT_TAG);
   const isCurrent = keysEqual(account.authentication_key, legacyAuthenticationKey(current.scheme, current.publicKey));
-  accountErrors.check(isCurrent, "unauthenticated", "EWRONG_CURRENT_PUBLIC_KEY");
+  errors.check(isCurrent, "unauthenticated", "EWRONG_CURRENT_PUBLIC_KEY");
   const challenge = rotationChallenge(account, owner, account.sequence_number, next.publicKey);
   checkProof(context, current.scheme, current.publicKey, current.proof, ROTATION_PROOF_CHALLENGE_TAG, challenge);
   rotateTo(context, owner, account, next, challenge);
@@ -52,10 +52,10 @@ export function rotateAuthenticationKey(
 /** Rotates the key of an account that offered its rotation capability to the caller. */
 export function rotateOfferedAuthenticationKey(context: NativeContext, delegate: Address, offerer: Address, next: NewKey): void {
   checkAccountPermission(context, delegate, ROTATION_PERMISSION);
-  accountErrors.check(accountExists(context, offerer), "notFound", "EOFFERER_ADDRESS_DOES_NOT_EXIST");
+  errors.check(accountExists(context, offerer), "notFound", "EOFFERER_ADDRESS_DOES_NOT_EXIST");
   const account = context.borrowMut(offerer, ACCOUNT_TAG);
   const isOffered = account.rotation_capability_offer.for.vec[0] === delegate;
-  accountErrors.check(isOffered, "notFound", "ENO_SUCH_ROTATION_CAPABILITY_OFFER");
+  errors.check(isOffered, "notFound", "ENO_SUCH_ROTATION_CAPABILITY_OFFER");
   const challenge = rotationChallenge(account, offerer, getSequenceNumber(context, delegate), next.publicKey);
   rotateTo(context, offerer, account, next, challenge);
 }
@@ -85,7 +85,7 @@ export function rotateToKeyHash(context: NativeContext, owner: Address, key: Uin
 function authenticationKeyOf(context: NativeContext, scheme: number, publicKey: Uint8Array): Uint8Array {
   if (scheme === SINGLE_KEY_SCHEME) return singleKeyAuthenticationKey(context, singleKeyFromBytes(publicKey));
   if (scheme === MULTI_KEY_SCHEME) return multiKeyAuthenticationKey(context, multiKeyFromBytes(publicKey));
-  accountErrors.check(scheme < SINGLE_KEY_SCHEME, "invalidArgument", "EUNRECOGNIZED_SCHEME");
+  errors.check(scheme < SINGLE_KEY_SCHEME, "invalidArgument", "EUNRECOGNIZED_SCHEME");
   return legacyAuthenticationKey(scheme, publicKey);
 }
 
@@ -128,11 +128,11 @@ function recordOriginatingAddress(context: NativeContext, owner: Address, oldKey
   const table = originatingAddressTable(address_map);
   const from = keyAsAddress(oldKey);
   const to = keyAsAddress(newKey);
-  accountErrors.check(from !== to, "invalidArgument", "ENEW_AUTH_KEY_SAME_AS_CURRENT");
+  errors.check(from !== to, "invalidArgument", "ENEW_AUTH_KEY_SAME_AS_CURRENT");
   if (context.tables.contains(table, from)) {
-    accountErrors.check(context.tables.remove(table, from) === owner, "notFound", "EINVALID_ORIGINATING_ADDRESS");
+    errors.check(context.tables.remove(table, from) === owner, "notFound", "EINVALID_ORIGINATING_ADDRESS");
   }
-  accountErrors.check(!context.tables.contains(table, to), "invalidArgument", "ENEW_AUTH_KEY_ALREADY_MAPPED");
+  errors.check(!context.tables.contains(table, to), "invalidArgument", "ENEW_AUTH_KEY_ALREADY_MAPPED");
   context.tables.set(table, to, owner);
 }
 

@@ -1,5 +1,5 @@
 import { type Address, address, bytesToHex, crypto, type NativeContext } from "@atoll/move";
-import { ACCOUNT_TAG, errors as accountErrors, type SignerCapability } from "../../generated/account/account.ts";
+import { ACCOUNT_TAG, errors, type SignerCapability } from "../../generated/account/account.ts";
 import { some } from "../../stdlib/option/option.ts";
 import {
   AUTHENTICATION_KEY_LENGTH_BYTES,
@@ -29,9 +29,9 @@ export function createResourceAccount(context: NativeContext, source: Address, s
   if (existsAt(context, owner)) {
     if (accountExists(context, owner)) {
       const offer = context.borrow(owner, ACCOUNT_TAG).signer_capability_offer;
-      accountErrors.check(offer.for.vec.length === 0, "alreadyExists", "ERESOURCE_ACCCOUNT_EXISTS");
+      errors.check(offer.for.vec.length === 0, "alreadyExists", "ERESOURCE_ACCCOUNT_EXISTS");
     }
-    accountErrors.check(getSequenceNumber(context, owner) === 0n, "invalidState", "EACCOUNT_ALREADY_USED");
+    errors.check(getSequenceNumber(context, owner) === 0n, "invalidState", "EACCOUNT_ALREADY_USED");
   } else {
     createAccountUnchecked(context, owner);
   }

@@ -15,13 +15,13 @@ import {
   signersBitmap,
   verifyMultiEd25519,
 } from "../../crypto/multiEd25519Keys.ts";
-import { errors as accountErrors } from "../../generated/account/account.ts";
+import { errors } from "../../generated/account/account.ts";
 
 /** Authentication key of a legacy public key; aborts on an invalid key. */
 export function legacyAuthenticationKey(scheme: number, publicKey: Uint8Array): Uint8Array {
   if (scheme === ED25519_SCHEME) return ed25519AuthenticationKey(newEd25519PublicKey(publicKey));
   if (scheme === MULTI_ED25519_SCHEME) return multiEd25519AuthenticationKey(newMultiEd25519PublicKey(publicKey));
-  return accountErrors.abort("invalidArgument", "EINVALID_SCHEME");
+  return errors.abort("invalidArgument", "EINVALID_SCHEME");
 }
 
 /** Verifies that the public key's holder signed the rotation challenge; aborts otherwise. */
@@ -34,7 +34,7 @@ export function checkProof(
   challenge: Value,
 ): void {
   const isValid = isSignedBy(context, scheme, publicKey, signature, signedMessageBytes(context, type, challenge));
-  accountErrors.check(isValid, "invalidArgument", "EINVALID_PROOF_OF_KNOWLEDGE");
+  errors.check(isValid, "invalidArgument", "EINVALID_PROOF_OF_KNOWLEDGE");
 }
 
 function isSignedBy(context: NativeContext, scheme: number, publicKey: Uint8Array, signature: Uint8Array, message: Uint8Array): boolean {
@@ -46,7 +46,7 @@ function isSignedBy(context: NativeContext, scheme: number, publicKey: Uint8Arra
     const key = newMultiEd25519PublicKey(publicKey);
     return verifyMultiEd25519(context, newMultiEd25519Signature(signature), key, message);
   }
-  return accountErrors.abort("invalidArgument", "EINVALID_SCHEME");
+  return errors.abort("invalidArgument", "EINVALID_SCHEME");
 }
 
 /** Bitmap of proven keys: the single key, or the signers of a multi-key. */

@@ -1,5 +1,5 @@
 import type { Address, NativeContext, StructTag, TypeTag } from "@atoll/move";
-import { type Coin, type CoinInfo, errors as coinErrors } from "../../generated/assets/coin.ts";
+import { type Coin, type CoinInfo, errors } from "../../generated/assets/coin.ts";
 import type { OptionalAggregator } from "../../generated/stdlib/optional_aggregator.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -59,11 +59,11 @@ export interface CoinDescription {
 
 /** Initializes a coin type of the signer's account. The caller receives all capabilities. */
 export function initializeCoin(context: NativeContext, account: Address, coinType: TypeTag, coin: CoinDescription): void {
-  coinErrors.check(coinAddress(coinType) === account, "invalidArgument", "ECOIN_INFO_ADDRESS_MISMATCH");
-  coinErrors.check(!isCoinInitialized(context, coinType), "alreadyExists", "ECOIN_INFO_ALREADY_PUBLISHED");
-  coinErrors.check(coin.name.bytes.length <= MAX_COIN_NAME_LENGTH_BYTES, "invalidArgument", "ECOIN_NAME_TOO_LONG");
-  coinErrors.check(coin.symbol.bytes.length <= MAX_COIN_SYMBOL_LENGTH_BYTES, "invalidArgument", "ECOIN_SYMBOL_TOO_LONG");
-  coinErrors.check(coin.decimals <= MAX_DECIMALS, "invalidArgument", "ECOIN_DECIMALS_TOO_LARGE");
+  errors.check(coinAddress(coinType) === account, "invalidArgument", "ECOIN_INFO_ADDRESS_MISMATCH");
+  errors.check(!isCoinInitialized(context, coinType), "alreadyExists", "ECOIN_INFO_ALREADY_PUBLISHED");
+  errors.check(coin.name.bytes.length <= MAX_COIN_NAME_LENGTH_BYTES, "invalidArgument", "ECOIN_NAME_TOO_LONG");
+  errors.check(coin.symbol.bytes.length <= MAX_COIN_SYMBOL_LENGTH_BYTES, "invalidArgument", "ECOIN_SYMBOL_TOO_LONG");
+  errors.check(coin.decimals <= MAX_DECIMALS, "invalidArgument", "ECOIN_DECIMALS_TOO_LARGE");
   const info: CoinInfo = {
     name: coin.name,
     symbol: coin.symbol,

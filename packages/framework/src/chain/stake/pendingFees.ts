@@ -1,11 +1,6 @@
 import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
-import {
-  PENDING_TRANSACTION_FEE_TAG,
-  errors as stakeErrors,
-  TRANSACTION_FEE_CONFIG_TAG,
-  type TransactionFeeConfig,
-} from "../../generated/chain/stake.ts";
+import { errors, PENDING_TRANSACTION_FEE_TAG, TRANSACTION_FEE_CONFIG_TAG, type TransactionFeeConfig } from "../../generated/chain/stake.ts";
 import type { BigOrderedMap } from "../../generated/datastructures/big_ordered_map.ts";
 import type { Aggregator } from "../../generated/stdlib/aggregator_v2.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -53,7 +48,7 @@ export function pendingFees(context: NativeContext): bigint[] {
 /** Adds a block's fees for its proposers. */
 export function recordFees(context: NativeContext, vm: Address, validators: readonly bigint[], amounts: readonly bigint[]): void {
   assertVm(vm);
-  if (validators.length !== amounts.length) throw new MoveAbort(stakeErrors.module, UNSPECIFIED_ABORT_CODE);
+  if (validators.length !== amounts.length) throw new MoveAbort(errors.module, UNSPECIFIED_ABORT_CODE);
   if (validators.length === 0) return;
   const fees = writeFees(context);
   validators.forEach((validator, index) => {
@@ -74,7 +69,7 @@ export function takeFees(context: NativeContext, validator: bigint): bigint {
 export function restartFees(context: NativeContext, validators: readonly bigint[]): void {
   if (!hasPendingFees(context)) return;
   const fees = writeFees(context);
-  stakeErrors.check(fees.isEmpty, "internal", "ETRANSACTION_FEE_NOT_FULLY_DISTRIBUTED");
+  errors.check(fees.isEmpty, "internal", "ETRANSACTION_FEE_NOT_FULLY_DISTRIBUTED");
   for (const validator of validators) fees.add(validator, createUnboundedAggregator("u64"));
 }
 

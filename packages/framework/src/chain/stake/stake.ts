@@ -4,9 +4,9 @@ import {
   ALLOWED_VALIDATORS_TAG,
   APTOS_COIN_CAPABILITIES_TAG,
   declaration,
+  errors,
   OWNER_CAPABILITY_TAG,
   type OwnerCapability,
-  errors as stakeErrors,
   VALIDATOR_CONFIG_TAG,
   VALIDATOR_PERFORMANCE_TAG,
   VALIDATOR_SET_TAG,
@@ -91,7 +91,7 @@ function validatorConfig(context: NativeContext, pool: Address): ValidatorConfig
 }
 
 function depositOwnerCapability(context: NativeContext, owner: Address, capability: OwnerCapability): void {
-  stakeErrors.check(!context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_ALREADY_EXISTS");
+  errors.check(!context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_ALREADY_EXISTS");
   context.moveTo(owner, OWNER_CAPABILITY_TAG, capability);
 }
 

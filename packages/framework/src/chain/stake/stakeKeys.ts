@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { verifyBlsPossession } from "../../crypto/bls12381Operations.ts";
-import { errors as stakeErrors, VALIDATOR_CONFIG_TAG } from "../../generated/chain/stake.ts";
+import { errors, VALIDATOR_CONFIG_TAG } from "../../generated/chain/stake.ts";
 import { createPool, operatedPool, setConsensusKey } from "./stakePools.ts";
 
 /** Consensus public key with proof of possession. */
@@ -30,12 +30,12 @@ export function initializeValidator(
 /** Rotates a validator's consensus key; consensus uses it from the next epoch. */
 export function rotateConsensusKey(context: NativeContext, operator: Address, pool: Address, key: ProvedKey): void {
   operatedPool(context, operator, pool);
-  stakeErrors.check(context.exists(pool, VALIDATOR_CONFIG_TAG), "notFound", "EVALIDATOR_CONFIG");
+  errors.check(context.exists(pool, VALIDATOR_CONFIG_TAG), "notFound", "EVALIDATOR_CONFIG");
   checkPossession(context, key);
   setConsensusKey(context, operator, pool, key.publicKey);
 }
 
 /** Checks the proof of possession. It prevents rogue keys, which would cancel other validators' keys in an aggregate signature. */
 function checkPossession(context: NativeContext, { publicKey, proof }: ProvedKey): void {
-  stakeErrors.check(verifyBlsPossession(context, publicKey, proof), "invalidArgument", "EINVALID_PUBLIC_KEY");
+  errors.check(verifyBlsPossession(context, publicKey, proof), "invalidArgument", "EINVALID_PUBLIC_KEY");
 }

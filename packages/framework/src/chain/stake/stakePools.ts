@@ -5,11 +5,11 @@ import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
 import {
   ALLOWED_VALIDATORS_TAG,
+  errors,
   OWNER_CAPABILITY_TAG,
   type OwnerCapability,
   STAKE_POOL_TAG,
   type StakePool,
-  errors as stakeErrors,
   VALIDATOR_CONFIG_TAG,
   VALIDATOR_SET_TAG,
 } from "../../generated/chain/stake.ts";
@@ -62,8 +62,8 @@ export function initializeStakeOwner(context: NativeContext, owner: Address, amo
 
 /** Creates an empty stake pool, owned and operated by its account. */
 export function createPool(context: NativeContext, owner: Address): void {
-  stakeErrors.check(isAllowed(context, owner), "notFound", "EINELIGIBLE_VALIDATOR");
-  stakeErrors.check(!isStakePool(context, owner), "alreadyExists", "EALREADY_REGISTERED");
+  errors.check(isAllowed(context, owner), "notFound", "EINELIGIBLE_VALIDATOR");
+  errors.check(!isStakePool(context, owner), "alreadyExists", "EALREADY_REGISTERED");
   const handle = (): EventHandle => newEventHandle(context, owner);
   const pool: StakePool = {
     active: { value: 0n },
@@ -97,7 +97,7 @@ function isAllowed(context: NativeContext, account: Address): boolean {
 
 /** Owner capability of an account; aborts if missing. */
 export function ownerCapability(context: NativeContext, owner: Address): OwnerCapability {
-  stakeErrors.check(context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_NOT_FOUND");
+  errors.check(context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_NOT_FOUND");
   return context.borrow(owner, OWNER_CAPABILITY_TAG);
 }
 
@@ -141,7 +141,7 @@ export function addStakeWithCapability(context: NativeContext, capability: Owner
   const pool = ownedPool(context, capability);
   mergeCoins(isCurrentEpochValidator(context, address) ? pool.pending_active : pool.active, coins);
   const isWithin = nextEpochVotingPower(pool) <= stakingConfig(context).maximum_stake;
-  stakeErrors.check(isWithin, "invalidArgument", "ESTAKE_EXCEEDS_MAX");
+  errors.check(isWithin, "invalidArgument", "ESTAKE_EXCEEDS_MAX");
   emitStakeEvent(context, pool, "add_stake_events", "AddStake", { pool_address: address, amount_added: amount });
 }
 
@@ -151,7 +151,7 @@ function increaseJoiningPower(context: NativeContext, amount: bigint): void {
   set.total_joining_power = addU128(set.total_joining_power, amount);
   if (set.total_voting_power === 0n) return;
   const limit = (set.total_voting_power * stakingConfig(context).voting_power_increase_limit) / 100n;
-  stakeErrors.check(set.total_joining_power <= limit, "invalidArgument", "EVOTING_POWER_INCREASE_EXCEEDS_LIMIT");
+  errors.check(set.total_joining_power <= limit, "invalidArgument", "EVOTING_POWER_INCREASE_EXCEEDS_LIMIT");
 }
 
 /** Unlocks stake of a pool, which keeps earning until the lockup ends. */
@@ -200,7 +200,7 @@ export function increaseLockup(context: NativeContext, capability: OwnerCapabili
   const pool = ownedPool(context, capability);
   const oldEnd = pool.locked_until_secs;
   const newEnd = addU64(nowSeconds(context), stakingConfig(context).recurring_lockup_duration_secs);
-  stakeErrors.check(oldEnd < newEnd, "invalidArgument", "EINVALID_LOCKUP");
+  errors.check(oldEnd < newEnd, "invalidArgument", "EINVALID_LOCKUP");
   pool.locked_until_secs = newEnd;
   emitStakeEvent(context, pool, "increase_lockup_events", "IncreaseLockup", {
     pool_address: capability.pool_address,
@@ -214,7 +214,7 @@ export function operatedPool(context: NativeContext, operator: Address, pool: Ad
   checkNotReconfiguring(context);
   checkStakePool(context, pool);
   const opened = context.borrowMutIfChanged(pool, STAKE_POOL_TAG);
-  stakeErrors.check(operator === opened.operator_address, "unauthenticated", "ENOT_OPERATOR");
+  errors.check(operator === opened.operator_address, "unauthenticated", "ENOT_OPERATOR");
   return opened;
 }
 
@@ -239,7 +239,7 @@ export function setNetworkAddresses(
   fullnode: Uint8Array,
 ): void {
   const pool = operatedPool(context, operator, address);
-  stakeErrors.check(context.exists(address, VALIDATOR_CONFIG_TAG), "notFound", "EVALIDATOR_CONFIG");
+  errors.check(context.exists(address, VALIDATOR_CONFIG_TAG), "notFound", "EVALIDATOR_CONFIG");
   const config = context.borrowMut(address, VALIDATOR_CONFIG_TAG);
   const { network_addresses, fullnode_addresses } = config;
   config.network_addresses = network;
@@ -257,18 +257,18 @@ export function setNetworkAddresses(
 export function joinValidatorSet(context: NativeContext, operator: Address, address: Address): void {
   const pool = operatedPool(context, operator, address);
   const isOut = validatorState(context, address) === VALIDATOR_STATUS.inactive;
-  stakeErrors.check(isOut, "invalidState", "EALREADY_ACTIVE_VALIDATOR");
+  errors.check(isOut, "invalidState", "EALREADY_ACTIVE_VALIDATOR");
   const config = stakingConfig(context);
   const votingPower = nextEpochVotingPower(pool);
-  stakeErrors.check(votingPower >= config.minimum_stake, "invalidArgument", "ESTAKE_TOO_LOW");
-  stakeErrors.check(votingPower <= config.maximum_stake, "invalidArgument", "ESTAKE_TOO_HIGH");
+  errors.check(votingPower >= config.minimum_stake, "invalidArgument", "ESTAKE_TOO_LOW");
+  errors.check(votingPower <= config.maximum_stake, "invalidArgument", "ESTAKE_TOO_HIGH");
   increaseJoiningPower(context, votingPower);
   const info = validatorInfo(context, address);
-  stakeErrors.check(info.config.consensus_pubkey.length > 0, "invalidArgument", "EINVALID_PUBLIC_KEY");
+  errors.check(info.config.consensus_pubkey.length > 0, "invalidArgument", "EINVALID_PUBLIC_KEY");
   const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
   set.pending_active.push(info);
   const isFit = set.active_validators.length + set.pending_active.length <= MAX_VALIDATORS;
-  stakeErrors.check(isFit, "invalidArgument", "EVALIDATOR_SET_TOO_LARGE");
+  errors.check(isFit, "invalidArgument", "EVALIDATOR_SET_TOO_LARGE");
   emitStakeEvent(context, pool, "join_validator_set_events", "JoinValidatorSet", { pool_address: address });
 }
 
@@ -283,8 +283,8 @@ export function leaveValidatorSet(context: NativeContext, operator: Address, add
     set.total_joining_power = set.total_joining_power > power ? set.total_joining_power - power : 0n;
     return;
   }
-  const leaving = swapRemove(set.active_validators, address) ?? stakeErrors.abort("invalidState", "ENOT_VALIDATOR");
-  stakeErrors.check(set.active_validators.length > 0, "invalidState", "ELAST_VALIDATOR");
+  const leaving = swapRemove(set.active_validators, address) ?? errors.abort("invalidState", "ENOT_VALIDATOR");
+  errors.check(set.active_validators.length > 0, "invalidState", "ELAST_VALIDATOR");
   set.pending_inactive.push(leaving);
   emitStakeEvent(context, pool, "leave_validator_set_events", "LeaveValidatorSet", { pool_address: address });
 }
@@ -292,7 +292,7 @@ export function leaveValidatorSet(context: NativeContext, operator: Address, add
 /** Aborts if the network does not allow changes of the validator set after genesis. */
 export function checkChangeAllowed(context: NativeContext): void {
   const isAllowedNow = stakingConfig(context).allow_validator_set_change;
-  stakeErrors.check(isAllowedNow, "invalidArgument", "ENO_POST_GENESIS_VALIDATOR_SET_CHANGE_ALLOWED");
+  errors.check(isAllowedNow, "invalidArgument", "ENO_POST_GENESIS_VALIDATOR_SET_CHANGE_ALLOWED");
 }
 
 /** Removes validators at the next epoch, independent of their operators. */
@@ -316,7 +316,7 @@ function swapRemove<T extends { addr: Address }>(validators: T[], address: Addre
 }
 
 function checkNotReconfiguring(context: NativeContext): void {
-  stakeErrors.check(!isReconfigurationInProgress(context), "invalidState", "ERECONFIGURATION_IN_PROGRESS");
+  errors.check(!isReconfigurationInProgress(context), "invalidState", "ERECONFIGURATION_IN_PROGRESS");
 }
 
 function least(left: bigint, right: bigint): bigint {

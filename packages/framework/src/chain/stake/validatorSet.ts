@@ -1,8 +1,8 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import {
+  errors,
   STAKE_POOL_TAG,
   type StakePool,
-  errors as stakeErrors,
   VALIDATOR_CONFIG_TAG,
   VALIDATOR_PERFORMANCE_TAG,
   VALIDATOR_SET_TAG,
@@ -24,7 +24,7 @@ export function isStakePool(context: NativeContext, pool: Address): boolean {
 }
 
 export function checkStakePool(context: NativeContext, pool: Address): void {
-  stakeErrors.check(isStakePool(context, pool), "invalidArgument", "ESTAKE_POOL_DOES_NOT_EXIST");
+  errors.check(isStakePool(context, pool), "invalidArgument", "ESTAKE_POOL_DOES_NOT_EXIST");
 }
 
 /** Returns a stake pool read-only; aborts if missing. */

@@ -1,10 +1,10 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { errors as codeErrors } from "../../generated/code/code.ts";
+import { errors } from "../../generated/code/code.ts";
 import { hasPermission, permission } from "../../permissions/permissioned_signer/permissions.ts";
 
 /** Permission of a restricted signer to publish code for its account. */
 export const CODE_PERMISSION = permission("0x1::code::CodePublishingPermission");
 
 export function checkCodePermission(context: NativeContext, signer: Address): void {
-  codeErrors.check(hasPermission(context, signer, CODE_PERMISSION), "permissionDenied", "ENO_CODE_PERMISSION");
+  errors.check(hasPermission(context, signer, CODE_PERMISSION), "permissionDenied", "ENO_CODE_PERMISSION");
 }

@@ -1,7 +1,7 @@
 import { type Address, address, copyValue, type NativeContext, valuesEqual } from "@atoll/move";
 import {
   type AllowedDep,
-  errors as codeErrors,
+  errors,
   PACKAGE_REGISTRY_TAG,
   type PackageDep,
   type PackageMetadata,
@@ -33,42 +33,42 @@ function contains(names: readonly MoveString[], name: MoveString): boolean {
 
 /** Checks that a package may replace its older version. */
 export function checkUpgradable(older: PackageMetadata, newer: PackageMetadata, names: readonly MoveString[]): void {
-  codeErrors.check(older.upgrade_policy.policy < UPGRADE_POLICY.immutable, "invalidArgument", "EUPGRADE_IMMUTABLE");
-  codeErrors.check(canChangePolicy(older.upgrade_policy, newer.upgrade_policy), "invalidArgument", "EUPGRADE_WEAKER_POLICY");
+  errors.check(older.upgrade_policy.policy < UPGRADE_POLICY.immutable, "invalidArgument", "EUPGRADE_IMMUTABLE");
+  errors.check(canChangePolicy(older.upgrade_policy, newer.upgrade_policy), "invalidArgument", "EUPGRADE_WEAKER_POLICY");
   const keepsAll = older.modules.every((module) => contains(names, module.name));
-  codeErrors.check(keepsAll, "none", "EMODULE_MISSING");
+  errors.check(keepsAll, "none", "EMODULE_MISSING");
 }
 
 /** Checks that two packages share no module name. */
 export function checkCoexistence(older: PackageMetadata, names: readonly MoveString[]): void {
   const isApart = older.modules.every((module) => !contains(names, module.name));
-  codeErrors.check(isApart, "alreadyExists", "EMODULE_NAME_CLASH");
+  errors.check(isApart, "alreadyExists", "EMODULE_NAME_CLASH");
 }
 
 /** Lists the modules a package may use. Each dependency must exist with an upgrade policy at least as strict as the package's. */
 export function checkDependencies(context: NativeContext, publishAddress: Address, pack: PackageMetadata): AllowedDep[] {
   return pack.deps.flatMap((dependency) => {
     const { account } = dependency;
-    codeErrors.check(context.exists(account, PACKAGE_REGISTRY_TAG), "notFound", "EPACKAGE_DEP_MISSING");
+    errors.check(context.exists(account, PACKAGE_REGISTRY_TAG), "notFound", "EPACKAGE_DEP_MISSING");
     if (isPolicyExempted(account)) return [{ account, module_name: moveString("") }];
     const used = findPackage(context, dependency);
-    codeErrors.check(used.upgrade_policy.policy >= pack.upgrade_policy.policy, "invalidArgument", "EDEP_WEAKER_POLICY");
+    errors.check(used.upgrade_policy.policy >= pack.upgrade_policy.policy, "invalidArgument", "EDEP_WEAKER_POLICY");
     const isShared = used.upgrade_policy.policy !== UPGRADE_POLICY.arbitrary || account === publishAddress;
-    codeErrors.check(isShared, "invalidArgument", "EDEP_ARBITRARY_NOT_SAME_ADDRESS");
+    errors.check(isShared, "invalidArgument", "EDEP_ARBITRARY_NOT_SAME_ADDRESS");
     return moduleNames(used).map((name) => ({ account, module_name: name }));
   });
 }
 function findPackage(context: NativeContext, { account, package_name }: PackageDep): PackageMetadata {
   const { packages } = context.borrow(account, PACKAGE_REGISTRY_TAG);
   const found = packages.find(({ name }) => valuesEqual(name, package_name));
-  return found ?? codeErrors.abort("notFound", "EPACKAGE_DEP_MISSING");
+  return found ?? errors.abort("notFound", "EPACKAGE_DEP_MISSING");
 }
 
 /** Freezes the packages at an object; all their dependencies must be immutable. */
 export function freezeCode(context: NativeContext, publisher: Address, codeObject: Address): void {
   checkCodePermission(context, publisher);
-  codeErrors.check(context.exists(codeObject, PACKAGE_REGISTRY_TAG), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
-  codeErrors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_PACKAGE_OWNER");
+  errors.check(context.exists(codeObject, PACKAGE_REGISTRY_TAG), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
+  errors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_PACKAGE_OWNER");
   const { packages } = context.borrowMut(codeObject, PACKAGE_REGISTRY_TAG);
   for (const pack of packages) pack.upgrade_policy = { policy: UPGRADE_POLICY.immutable };
   for (const pack of packages) checkDependencies(context, codeObject, pack);

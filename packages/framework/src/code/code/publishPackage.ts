@@ -1,7 +1,7 @@
 import { type Address, type ModuleId, MoveAbort, type NativeContext, valuesEqual } from "@atoll/move";
 import {
   type AllowedDep,
-  errors as codeErrors,
+  errors,
   PACKAGE_METADATA_TAG,
   PACKAGE_REGISTRY_TAG,
   type PackageMetadata,
@@ -32,7 +32,7 @@ export function publishSerialized(context: NativeContext, owner: Address, metada
 /** Registers a new package or a new version, and requests publication of its modules from the VM. */
 export function publishPackage(context: NativeContext, owner: Address, pack: PackageMetadata, code: readonly Uint8Array[]): void {
   checkCodePermission(context, owner);
-  codeErrors.check(pack.upgrade_policy.policy > UPGRADE_POLICY.arbitrary, "invalidArgument", "EINCOMPATIBLE_POLICY_DISABLED");
+  errors.check(pack.upgrade_policy.policy > UPGRADE_POLICY.arbitrary, "invalidArgument", "EINCOMPATIBLE_POLICY_DISABLED");
   if (!context.exists(owner, PACKAGE_REGISTRY_TAG)) context.moveTo(owner, PACKAGE_REGISTRY_TAG, { packages: [] });
   const allowed = checkDependencies(context, owner, pack);
   const names = moduleNames(pack);
@@ -74,7 +74,7 @@ export function requestPublish(
     allowedDependencies.set(destination, new Set([...(allowedDependencies.get(destination) ?? []), ...expectedNames]));
   }
   const isFirst = context.requestPublish({ destination, modules, expectedNames, allowedDependencies });
-  if (!isFirst) throw new MoveAbort(codeErrors.module, ALREADY_REQUESTED);
+  if (!isFirst) throw new MoveAbort(errors.module, ALREADY_REQUESTED);
 }
 
 function namesByAddress(allowed: readonly AllowedDep[]): Map<Address, Set<string>> {

@@ -8,7 +8,7 @@ import {
   type TypeTag,
   VmFailure,
 } from "@atoll/move";
-import { errors as algebraErrors } from "../../generated/crypto/algebra/crypto_algebra.ts";
+import { errors } from "../../generated/crypto/algebra/crypto_algebra.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { type FeatureName, isFeatureEnabled } from "../../stdlib/features/features.ts";
 
@@ -47,7 +47,7 @@ export function structureOf(context: NativeContext, type: TypeTag | undefined): 
   return { module, name, suite, structure: suite.structures.get(name) ?? notImplemented() };
 }
 export function notImplemented(): never {
-  return algebraErrors.abort("notImplemented", "E_NOT_IMPLEMENTED");
+  return errors.abort("notImplemented", "E_NOT_IMPLEMENTED");
 }
 
 interface SessionElements {
@@ -65,7 +65,7 @@ export function keepElement(context: NativeContext, { structure }: StructureInUs
     sessions.set(context, session);
   }
   const bytes = session.bytes + structure.elementBytes;
-  algebraErrors.check(bytes <= MEMORY_LIMIT_BYTES, "resourceExhausted", "E_TOO_MUCH_MEMORY_USED");
+  errors.check(bytes <= MEMORY_LIMIT_BYTES, "resourceExhausted", "E_TOO_MUCH_MEMORY_USED");
   session.bytes = bytes;
   return BigInt(session.elements.push(element) - 1);
 }

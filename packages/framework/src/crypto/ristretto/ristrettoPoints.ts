@@ -8,12 +8,7 @@ import {
   sha2_512,
   VmFailure,
 } from "@atoll/move";
-import {
-  type CompressedRistretto,
-  type RistrettoPoint,
-  errors as ristrettoErrors,
-  type Scalar,
-} from "../../generated/crypto/ristretto/ristretto255.ts";
+import { type CompressedRistretto, errors, type RistrettoPoint, type Scalar } from "../../generated/crypto/ristretto/ristretto255.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { chargeHash, chargeMultiples, chargeRistretto } from "./ristrettoGas.ts";
 import { scalarValue } from "./ristrettoScalars.ts";
@@ -30,7 +25,7 @@ function keepPoint(context: NativeContext, point: Point): RistrettoPoint {
     points = [];
     sessions.set(context, points);
   }
-  ristrettoErrors.check(points.length < MAX_POINTS, "resourceExhausted", "E_TOO_MANY_POINTS_CREATED");
+  errors.check(points.length < MAX_POINTS, "resourceExhausted", "E_TOO_MANY_POINTS_CREATED");
   return { handle: BigInt(points.push(point) - 1) };
 }
 export function pointAt(context: NativeContext, { handle }: RistrettoPoint): Point {
@@ -87,7 +82,7 @@ export function copyPoint(context: NativeContext, point: RistrettoPoint): Ristre
   return keepPoint(context, pointAt(context, point));
 }
 export function checkBulletproofs(context: NativeContext): void {
-  ristrettoErrors.check(isFeatureEnabled(context, "BULLETPROOFS_NATIVES"), "invalidState", "E_NATIVE_FUN_NOT_AVAILABLE");
+  errors.check(isFeatureEnabled(context, "BULLETPROOFS_NATIVES"), "invalidState", "E_NATIVE_FUN_NOT_AVAILABLE");
 }
 
 export function arePointsEqual(context: NativeContext, left: RistrettoPoint, right: RistrettoPoint): boolean {

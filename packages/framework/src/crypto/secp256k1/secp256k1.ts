@@ -1,5 +1,5 @@
 import { isSecp256k1Signature, type NativeContext, recoverSecp256k1PublicKey } from "@atoll/move";
-import { declaration, errors as secp256k1Errors } from "../../generated/crypto/secp256k1.ts";
+import { declaration, errors } from "../../generated/crypto/secp256k1.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { optionOf } from "../../stdlib/option/option.ts";
@@ -12,18 +12,18 @@ const DIGEST_LENGTH_BYTES = 32;
 const HIGHEST_RECOVERY_ID = 3;
 
 export function newSecp256k1PublicKey(bytes: Uint8Array): KeyBytes {
-  secp256k1Errors.check(bytes.length === RAW_PUBLIC_KEY_LENGTH_BYTES, "invalidArgument", "E_DESERIALIZE");
+  errors.check(bytes.length === RAW_PUBLIC_KEY_LENGTH_BYTES, "invalidArgument", "E_DESERIALIZE");
   return { bytes };
 }
 export function newSecp256k1Signature(bytes: Uint8Array): KeyBytes {
-  secp256k1Errors.check(bytes.length === SIGNATURE_LENGTH_BYTES, "invalidArgument", "E_DESERIALIZE");
+  errors.check(bytes.length === SIGNATURE_LENGTH_BYTES, "invalidArgument", "E_DESERIALIZE");
   return { bytes };
 }
 
 /** Recovers the public key that signed a digest, if any. */
 export function ecdsaRecover(context: NativeContext, digest: Uint8Array, recoveryId: number, signature: Uint8Array): Option<KeyBytes> {
-  secp256k1Errors.check(recoveryId <= HIGHEST_RECOVERY_ID, "invalidArgument", "E_BAD_RECOVERY_ID");
-  secp256k1Errors.check(digest.length === DIGEST_LENGTH_BYTES && isSecp256k1Signature(signature), "invalidArgument", "E_DESERIALIZE");
+  errors.check(recoveryId <= HIGHEST_RECOVERY_ID, "invalidArgument", "E_BAD_RECOVERY_ID");
+  errors.check(digest.length === DIGEST_LENGTH_BYTES && isSecp256k1Signature(signature), "invalidArgument", "E_DESERIALIZE");
   chargeRecovery(context);
   const bytes = recoverSecp256k1PublicKey(digest, recoveryId, signature);
   return optionOf(bytes === undefined ? undefined : { bytes });

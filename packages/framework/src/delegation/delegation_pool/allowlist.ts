@@ -8,7 +8,7 @@ import {
   smartTableEntries,
 } from "../../datastructures/smart_table/smartTable.ts";
 import type { SmartTable } from "../../generated/datastructures/smart_table.ts";
-import { DELEGATION_POOL_ALLOWLISTING_TAG, errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
+import { DELEGATION_POOL_ALLOWLISTING_TAG, errors } from "../../generated/delegation/delegation_pool.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import type { ItemTypes } from "../../stdlib/table_with_length/tableWithLength.ts";
 import { checkDelegationPool, delegationTag, ownedPoolAddress } from "./delegationPoolResource.ts";
@@ -21,14 +21,14 @@ export function hasAllowlist(context: NativeContext, pool: Address): boolean {
   return context.exists(pool, DELEGATION_POOL_ALLOWLISTING_TAG);
 }
 function checkAllowlist(context: NativeContext, pool: Address): void {
-  delegationErrors.check(hasAllowlist(context, pool), "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_ENABLED");
+  errors.check(hasAllowlist(context, pool), "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_ENABLED");
 }
 
 export function isAllowlisted(context: NativeContext, pool: Address, delegator: Address): boolean {
   return !hasAllowlist(context, pool) || smartTableContains(context, readList(context, pool), DELEGATORS, delegator);
 }
 export function checkAllowlisted(context: NativeContext, pool: Address, delegator: Address): void {
-  delegationErrors.check(isAllowlisted(context, pool, delegator), "permissionDenied", "EDELEGATOR_NOT_ALLOWLISTED");
+  errors.check(isAllowlisted(context, pool, delegator), "permissionDenied", "EDELEGATOR_NOT_ALLOWLISTED");
 }
 
 export function allowlistOf(context: NativeContext, pool: Address): Address[] {
@@ -38,7 +38,7 @@ export function allowlistOf(context: NativeContext, pool: Address): Address[] {
 
 export function enableAllowlist(context: NativeContext, owner: Address): void {
   const isSupported = isFeatureEnabled(context, FEATURES.DELEGATION_POOL_ALLOWLISTING);
-  delegationErrors.check(isSupported, "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_SUPPORTED");
+  errors.check(isSupported, "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_SUPPORTED");
   const pool = ownedPoolAddress(context, owner);
   if (hasAllowlist(context, pool)) return;
   context.moveTo(pool, DELEGATION_POOL_ALLOWLISTING_TAG, { allowlist: newSmartTable(context, DELEGATORS) });
@@ -74,7 +74,7 @@ export function disallowDelegator(context: NativeContext, owner: Address, delega
 export function checkEviction(context: NativeContext, owner: Address, delegator: Address): Address {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);
-  delegationErrors.check(!isAllowlisted(context, pool, delegator), "invalidState", "ECANNOT_EVICT_ALLOWLISTED_DELEGATOR");
+  errors.check(!isAllowlisted(context, pool, delegator), "invalidState", "ECANNOT_EVICT_ALLOWLISTED_DELEGATOR");
   return pool;
 }
 

@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { ownerCapability, setOperator } from "../../chain/stake/stakePools.ts";
 import { stakePool } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
-import { errors as delegationErrors, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
+import { errors, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { commissionOf } from "./commissionTerms.ts";
@@ -19,13 +19,13 @@ export function minRemainingSecondsForChange(context: NativeContext): bigint {
 
 /** Announces a new commission, which takes effect after the current lockup ends. */
 export function updateCommission(context: NativeContext, owner: Address, commission: bigint): void {
-  delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
+  errors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
   const pool = ownedPoolAddress(context, owner);
   const limit = addU64(commissionOf(context, pool), MAX_COMMISSION_INCREASE);
-  delegationErrors.check(limit >= commission, "invalidArgument", "ETOO_LARGE_COMMISSION_INCREASE");
+  errors.check(limit >= commission, "invalidArgument", "ETOO_LARGE_COMMISSION_INCREASE");
   const remaining = stakePool(context, pool).locked_until_secs - nowSeconds(context);
   const isEarly = (remaining > 0n ? remaining : 0n) >= minRemainingSecondsForChange(context);
-  delegationErrors.check(isEarly, "invalidState", "ETOO_LATE_COMMISSION_CHANGE");
+  errors.check(isEarly, "invalidState", "ETOO_LATE_COMMISSION_CHANGE");
   // Synchronizing pays past rewards at the old commission, and applies a due commission change before this call replaces it.
   synchronizePool(context, pool);
   const next = { commission_percentage_next_lockup_cycle: commission, effective_after_secs: stakePool(context, pool).locked_until_secs };

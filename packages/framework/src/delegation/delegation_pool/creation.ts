@@ -5,7 +5,7 @@ import { isAccountRegistered } from "../../assets/coin/coin.ts";
 import { initializeStakeOwner } from "../../chain/stake/stakePools.ts";
 import { newUnboundPool } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
-import { DELEGATION_POOL_TAG, type DelegationPool, errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
+import { DELEGATION_POOL_TAG, type DelegationPool, errors } from "../../generated/delegation/delegation_pool.ts";
 import { concatBytes } from "../../stdlib/string/string.ts";
 import { addToTable, newTable } from "../../stdlib/table/table.ts";
 import { inactiveSharesId, MAX_FEE, ownsPool, SHARES_SCALING_FACTOR, storeOwnership } from "./delegationPoolResource.ts";
@@ -24,8 +24,8 @@ function saltedSeed(seed: Uint8Array): Uint8Array {
 
 /** Creates an empty delegation pool with its owner as operator, and returns the pool address. */
 export function createDelegationPool(context: NativeContext, owner: Address, commission: bigint, seed: Uint8Array): Address {
-  delegationErrors.check(!ownsPool(context, owner), "alreadyExists", "EOWNER_CAP_ALREADY_EXISTS");
-  delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
+  errors.check(!ownsPool(context, owner), "alreadyExists", "EOWNER_CAP_ALREADY_EXISTS");
+  errors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
   const [address, capability] = createResourceAccount(context, owner, saltedSeed(seed));
   // Checking the coin type suffices: addresses receive coins without registration.
   isAccountRegistered(context, APTOS_COIN_TAG);

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
-import { DELEGATION_PERMISSION_TAG, errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
+import { DELEGATION_PERMISSION_TAG, errors } from "../../generated/delegation/delegation_pool.ts";
 import { hasPermission, type PermissionKey } from "../../permissions/permissioned_signer/permissions.ts";
 
 /** Permission of a restricted signer to manage its account's delegation pool. */
@@ -18,5 +18,5 @@ export function checkStakeManagement(context: NativeContext, signer: Address): v
 }
 
 function check(context: NativeContext, signer: Address, key: PermissionKey): void {
-  delegationErrors.check(hasPermission(context, signer, key), "permissionDenied", "ENO_DELEGATION_PERMISSION");
+  errors.check(hasPermission(context, signer, key), "permissionDenied", "ENO_DELEGATION_PERMISSION");
 }

@@ -1,5 +1,5 @@
 import type { SignerValue } from "@atoll/move";
-import { type Bodies, declaration, errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
+import { type Bodies, declaration, errors } from "../../generated/delegation/delegation_pool.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
 import { authorizeUnlimited } from "../../permissions/permissioned_signer/permissionedSigner.ts";
@@ -96,7 +96,7 @@ const management = {
   set_operator: ({ context }, owner, operator) => changeOperator(context, owner, operator),
   set_beneficiary_for_operator: ({ context }, operator, beneficiary) => setBeneficiary(context, operator, beneficiary),
   update_commission_percentage: ({ context }, owner, commission) => updateCommission(context, owner, commission),
-  set_delegated_voter: () => delegationErrors.abort("none", "ECAN_NO_LONGER_SET_DELEGATED_VOTER"),
+  set_delegated_voter: () => errors.abort("none", "ECAN_NO_LONGER_SET_DELEGATED_VOTER"),
   enable_delegators_allowlisting: ({ context }, owner) => enableAllowlist(context, owner),
   disable_delegators_allowlisting: ({ context }, owner) => disableAllowlist(context, owner),
   allowlist_delegator: ({ context }, owner, delegator) => allowDelegator(context, owner, delegator),

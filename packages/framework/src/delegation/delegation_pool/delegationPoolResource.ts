@@ -5,7 +5,7 @@ import {
   DELEGATION_POOL_OWNERSHIP_TAG,
   DELEGATION_POOL_TAG,
   type DelegationPool,
-  errors as delegationErrors,
+  errors,
   OBSERVED_LOCKUP_CYCLE_TAG,
   type ObservedLockupCycle,
 } from "../../generated/delegation/delegation_pool.ts";
@@ -30,7 +30,7 @@ export function isDelegationPool(context: NativeContext, pool: Address): boolean
   return context.exists(pool, DELEGATION_POOL_TAG);
 }
 export function checkDelegationPool(context: NativeContext, pool: Address): void {
-  delegationErrors.check(isDelegationPool(context, pool), "invalidArgument", "EDELEGATION_POOL_DOES_NOT_EXIST");
+  errors.check(isDelegationPool(context, pool), "invalidArgument", "EDELEGATION_POOL_DOES_NOT_EXIST");
 }
 /** Returns a delegation pool read-only; aborts if missing. */
 export function readDelegationPool(context: NativeContext, pool: Address): DelegationPool {
@@ -46,7 +46,7 @@ export function ownsPool(context: NativeContext, owner: Address): boolean {
   return context.exists(owner, DELEGATION_POOL_OWNERSHIP_TAG);
 }
 export function ownedPoolAddress(context: NativeContext, owner: Address): Address {
-  delegationErrors.check(ownsPool(context, owner), "notFound", "EOWNER_CAP_NOT_FOUND");
+  errors.check(ownsPool(context, owner), "notFound", "EOWNER_CAP_NOT_FOUND");
   return context.borrow<{ pool_address: Address }>(owner, DELEGATION_POOL_OWNERSHIP_TAG).pool_address;
 }
 export function storeOwnership(context: NativeContext, owner: Address, pool: Address): void {

@@ -1,6 +1,6 @@
 import type { NativeContext } from "@atoll/move";
 import { mulDiv } from "../../datastructures/mulDiv.ts";
-import { type DelegationPool, errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
+import { type DelegationPool, errors } from "../../generated/delegation/delegation_pool.ts";
 import { VM_ADDRESS } from "../../native/addresses.ts";
 import { castU64 } from "../../native/arithmetic.ts";
 import { addressOf, MAX_FEE, readPendingInactiveShares, stakeByState } from "./delegationPoolResource.ts";
@@ -28,7 +28,7 @@ export interface Drift {
 export function measureDrift(context: NativeContext, pool: DelegationPool): Drift {
   const stake = stakeByState(context, addressOf(pool));
   const isWhole = stake.inactive >= pool.total_coins_inactive;
-  delegationErrors.check(isWhole, "invalidState", "ESLASHED_INACTIVE_STAKE_ON_PAST_OLC");
+  errors.check(isWhole, "invalidState", "ESLASHED_INACTIVE_STAKE_ON_PAST_OLC");
   const hasCycleEnded = stake.inactive > pool.total_coins_inactive;
   const active = castU64(stake.active + stake.pendingActive);
   const pendingInactive = hasCycleEnded ? stake.inactive - pool.total_coins_inactive : stake.pendingInactive;
@@ -47,5 +47,5 @@ function commissionOn(pool: DelegationPool, coins: bigint, knownCoins: bigint): 
 
 /** Multiplies, then divides, with full intermediate precision. */
 export function multiplyThenDivide(x: bigint, y: bigint, z: bigint): bigint {
-  return castU64(mulDiv(delegationErrors.module, x, y, z));
+  return castU64(mulDiv(errors.module, x, y, z));
 }

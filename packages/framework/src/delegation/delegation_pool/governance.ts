@@ -3,7 +3,7 @@ import { ownerCapability, setDelegatedVoter } from "../../chain/stake/stakePools
 import { unboundPoolShares } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { findInSmartTable, upsertInSmartTable } from "../../datastructures/smart_table/smartTable.ts";
 import type { SmartTable } from "../../generated/datastructures/smart_table.ts";
-import { errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
+import { errors } from "../../generated/delegation/delegation_pool.ts";
 import {
   checkProposalExpiration,
   createProposalV2,
@@ -30,7 +30,7 @@ import {
 
 export function checkPartialVoting(context: NativeContext, pool: Address): void {
   checkDelegationPool(context, pool);
-  delegationErrors.check(isPartialVotingEnabled(context, pool), "invalidState", "EPARTIAL_GOVERNANCE_VOTING_NOT_ENABLED");
+  errors.check(isPartialVotingEnabled(context, pool), "invalidState", "EPARTIAL_GOVERNANCE_VOTING_NOT_ENABLED");
 }
 
 /** Makes the delegation pool's own account its voter, so that delegators vote through it. */
@@ -90,7 +90,7 @@ export function voteOnProposal(
   const remaining = remainingPowerOnProposal(context, pool, voter, proposal);
   const power = requested > remaining ? remaining : requested;
   checkProposalExpiration(context, pool, proposal);
-  delegationErrors.check(power > 0n, "invalidArgument", "ENO_VOTING_POWER");
+  errors.check(power > 0n, "invalidArgument", "ENO_VOTING_POWER");
   const records = openGovernanceRecords(context, pool);
   countVotesOfPool(context, pool, proposal, power);
   addToCount(context, records.votes, VOTES, { voter, proposal_id: proposal }, power);
@@ -109,7 +109,7 @@ function countVotesOfPool(context: NativeContext, pool: Address, proposal: bigin
   const used = subU64(governanceVotingPower(context, pool), remainingVotingPower(context, pool, proposal));
   const { votes_per_proposal } = openGovernanceRecords(context, pool);
   const counted = countAt(context, votes_per_proposal, VOTES_PER_PROPOSAL, proposal);
-  delegationErrors.check(used === counted, "invalidArgument", "EALREADY_VOTED_BEFORE_ENABLE_PARTIAL_VOTING");
+  errors.check(used === counted, "invalidArgument", "EALREADY_VOTED_BEFORE_ENABLE_PARTIAL_VOTING");
   addToCount(context, votes_per_proposal, VOTES_PER_PROPOSAL, proposal, power);
 }
 
@@ -126,7 +126,7 @@ export function proposeWithPool(context: NativeContext, voter: Address, pool: Ad
   synchronizePool(context, pool);
   const power = votingPowerOf(context, readDelegationPool(context, pool), voter);
   const isEnough = power >= governanceConfig(context).required_proposer_stake;
-  delegationErrors.check(isEnough, "invalidArgument", "EINSUFFICIENT_PROPOSER_STAKE");
+  errors.check(isEnough, "invalidArgument", "EINSUFFICIENT_PROPOSER_STAKE");
   const proposal = createProposalV2(context, pool, pool, terms);
   const { create_proposal_events } = openGovernanceRecords(context, pool);
   emitDelegationEvent(context, create_proposal_events, "CreateProposal", { proposal_id: proposal, voter, delegation_pool: pool });

@@ -4,7 +4,7 @@ import { addStake, ownerCapability, reactivateStake, unlockStake } from "../../c
 import { isCurrentEpochValidator } from "../../chain/stake/validatorSet.ts";
 import { rewardsRate, stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { unboundPoolBalance } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
-import { errors as delegationErrors } from "../../generated/delegation/delegation_pool.ts";
+import { errors } from "../../generated/delegation/delegation_pool.ts";
 import { castU64, mulU64, subU64 } from "../../native/arithmetic.ts";
 import { checkAllowlisted } from "./allowlist.ts";
 import { commissionOf } from "./commissionTerms.ts";
@@ -64,9 +64,9 @@ export function unlockDelegatedStake(context: NativeContext, delegator: Address,
 
 /** Unlocks a delegator's stake in a synchronized pool, for the delegator or for the pool owner. */
 export function unlockOf(context: NativeContext, delegator: Address, address: Address, requested: bigint): void {
-  delegationErrors.check(delegator !== NULL_SHAREHOLDER, "invalidArgument", "ECANNOT_UNLOCK_NULL_SHAREHOLDER");
+  errors.check(delegator !== NULL_SHAREHOLDER, "invalidArgument", "ECANNOT_UNLOCK_NULL_SHAREHOLDER");
   const isThere = requested <= stakeByState(context, address).active;
-  delegationErrors.check(isThere, "invalidArgument", "ENOT_ENOUGH_ACTIVE_STAKE_TO_UNLOCK");
+  errors.check(isThere, "invalidArgument", "ENOT_ENOUGH_ACTIVE_STAKE_TO_UNLOCK");
   const pool = openDelegationPool(context, address);
   const wanted = amountToMove(context, pool.active_shares, readPendingInactiveShares(context, pool), delegator, requested);
   const amount = redeemActiveShares(context, pool, delegator, wanted);
@@ -74,7 +74,7 @@ export function unlockOf(context: NativeContext, delegator: Address, address: Ad
   buyPendingInactiveShares(context, pool, delegator, amount);
   const unlocking = unboundPoolBalance(context, readPendingInactiveShares(context, pool), delegator);
   const isEnough = unlocking >= MIN_COINS_ON_SHARES_POOL;
-  delegationErrors.check(isEnough, "invalidArgument", "EDELEGATOR_PENDING_INACTIVE_BALANCE_TOO_LOW");
+  errors.check(isEnough, "invalidArgument", "EDELEGATOR_PENDING_INACTIVE_BALANCE_TOO_LOW");
   emitDelegationEvent(context, pool.unlock_stake_events, "UnlockStake", {
     pool_address: address,
     delegator_address: delegator,
@@ -101,12 +101,12 @@ export function reactivateDelegatedStake(context: NativeContext, delegator: Addr
 }
 
 export function withdrawDelegatedStake(context: NativeContext, delegator: Address, pool: Address, amount: bigint): void {
-  delegationErrors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO_STAKE");
+  errors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO_STAKE");
   synchronizePool(context, pool);
   withdrawFreeStake(context, openDelegationPool(context, pool), delegator, amount);
 }
 
 function checkActiveBalance(context: NativeContext, address: Address, delegator: Address): void {
   const balance = unboundPoolBalance(context, openDelegationPool(context, address).active_shares, delegator);
-  delegationErrors.check(balance >= MIN_COINS_ON_SHARES_POOL, "invalidArgument", "EDELEGATOR_ACTIVE_BALANCE_TOO_LOW");
+  errors.check(balance >= MIN_COINS_ON_SHARES_POOL, "invalidArgument", "EDELEGATOR_ACTIVE_BALANCE_TOO_LOW");
 }

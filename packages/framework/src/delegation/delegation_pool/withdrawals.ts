@@ -3,7 +3,7 @@ import { transfer } from "../../assets/aptos_account/aptosAccount.ts";
 import { ownerCapability, reactivateStake, unlockStake, withdrawStakeToOwner } from "../../chain/stake/stakePools.ts";
 import { stakePool, VALIDATOR_STATUS, validatorState } from "../../chain/stake/validatorSet.ts";
 import { unboundAmountToShares, unboundBuyIn } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
-import { type DelegationPool, errors as delegationErrors, type ObservedLockupCycle } from "../../generated/delegation/delegation_pool.ts";
+import { type DelegationPool, errors, type ObservedLockupCycle } from "../../generated/delegation/delegation_pool.ts";
 import { MAX_U64, subU64 } from "../../native/arithmetic.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import {
@@ -75,5 +75,5 @@ export function buyPendingInactiveShares(context: NativeContext, pool: Delegatio
   if (earlier !== undefined && earlier.index < current) withdrawFreeStake(context, pool, shareholder, MAX_U64);
   const left = pendingWithdrawal(context, pool, shareholder);
   if (left === undefined) context.tables.set(pendingWithdrawalsId(pool), shareholder, { index: current });
-  else delegationErrors.check(left.index === current, "invalidState", "EPENDING_WITHDRAWAL_EXISTS");
+  else errors.check(left.index === current, "invalidState", "EPENDING_WITHDRAWAL_EXISTS");
 }

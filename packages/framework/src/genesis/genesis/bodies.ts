@@ -29,7 +29,7 @@ import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import {
   type AccountMap,
   declaration,
-  errors as genesisErrors,
+  errors,
   type ValidatorConfiguration,
   type ValidatorConfigurationWithCommission,
 } from "../../generated/genesis/genesis.ts";
@@ -132,7 +132,7 @@ export function initializeAptAndRootAccount(context: NativeContext, framework: A
 function createAccounts(context: NativeContext, framework: Address, accounts: readonly AccountMap[]): void {
   const seen = new Set<Address>();
   for (const { account_address: owner, balance } of accounts) {
-    genesisErrors.check(!seen.has(owner), "alreadyExists", "EDUPLICATE_ACCOUNT");
+    errors.check(!seen.has(owner), "alreadyExists", "EDUPLICATE_ACCOUNT");
     seen.add(owner);
     createFundedAccount(context, framework, owner, balance);
   }

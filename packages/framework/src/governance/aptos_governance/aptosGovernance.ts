@@ -6,11 +6,11 @@ import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import {
   APPROVED_EXECUTION_HASHES_TAG,
+  errors,
   GOVERNANCE_CONFIG_TAG,
   GOVERNANCE_EVENTS_TAG,
   type GovernanceConfig,
   type GovernanceEvents,
-  errors as governanceErrors,
 } from "../../generated/governance/aptos_governance.ts";
 import { GOVERNANCE_PROPOSAL_TAG } from "../../generated/governance/governance_proposal.ts";
 import type { Proposal } from "../../generated/governance/voting.ts";
@@ -88,14 +88,14 @@ export interface GovernanceProposalTerms {
 
 /** Creates a proposal with a pool's stake, which must stay locked while voting is open. Returns the proposal id. */
 export function createProposalV2(context: NativeContext, proposer: Address, pool: Address, terms: GovernanceProposalTerms): bigint {
-  governanceErrors.check(hasPermission(context, proposer, GOVERNANCE_PERMISSION), "permissionDenied", "ENO_GOVERNANCE_PERMISSION");
+  errors.check(hasPermission(context, proposer, GOVERNANCE_PERMISSION), "permissionDenied", "ENO_GOVERNANCE_PERMISSION");
   const { delegated_voter, locked_until_secs } = stakePool(context, pool);
-  governanceErrors.check(delegated_voter === proposer, "invalidArgument", "ENOT_DELEGATED_VOTER");
+  errors.check(delegated_voter === proposer, "invalidArgument", "ENOT_DELEGATED_VOTER");
   const config = governanceConfig(context);
   const hasStake = governanceVotingPower(context, pool) >= config.required_proposer_stake;
-  governanceErrors.check(hasStake, "invalidArgument", "EINSUFFICIENT_PROPOSER_STAKE");
+  errors.check(hasStake, "invalidArgument", "EINSUFFICIENT_PROPOSER_STAKE");
   const expirationSeconds = addU64(nowSeconds(context), config.voting_duration_secs);
-  governanceErrors.check(locked_until_secs >= expirationSeconds, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
+  errors.check(locked_until_secs >= expirationSeconds, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
   const metadata = proposalMetadata(terms);
   // Early resolution threshold: half the total supply plus 1, because no later vote can change the outcome then.
   const supply = optionValue(totalCoinSupply(context, APTOS_COIN_TAG));
@@ -124,8 +124,8 @@ export function proposalMetadata({
   metadataHash,
 }: Pick<GovernanceProposalTerms, "metadataLocation" | "metadataHash">): ProposalMetadata {
   const fits = (bytes: Uint8Array) => utf8(bytes).bytes.length <= MAX_METADATA_BYTES;
-  governanceErrors.check(fits(metadataLocation), "invalidArgument", "EMETADATA_LOCATION_TOO_LONG");
-  governanceErrors.check(fits(metadataHash), "invalidArgument", "EMETADATA_HASH_TOO_LONG");
+  errors.check(fits(metadataLocation), "invalidArgument", "EMETADATA_LOCATION_TOO_LONG");
+  errors.check(fits(metadataHash), "invalidArgument", "EMETADATA_HASH_TOO_LONG");
   return {
     data: [
       { key: moveString("metadata_location"), value: metadataLocation },
@@ -142,11 +142,11 @@ export function voteWithAllPower(context: NativeContext, voter: Address, pool: A
 /** Votes on a proposal with part of a stake pool's voting power, capped at the remaining power. */
 export function voteWithPower(context: NativeContext, voter: Address, pool: Address, id: bigint, power: bigint, shouldPass: boolean): void {
   checkMasterSigner(context, voter);
-  governanceErrors.check(stakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
+  errors.check(stakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
   checkProposalExpiration(context, pool, id);
   const remaining = remainingVotingPower(context, pool, id);
   const votes = power < remaining ? power : remaining;
-  governanceErrors.check(votes > 0n, "invalidArgument", "ENO_VOTING_POWER");
+  errors.check(votes > 0n, "invalidArgument", "ENO_VOTING_POWER");
   castVotes(context, FORUM, id, votes, shouldPass);
   recordVotes(context, { stake_pool: pool, proposal_id: id }, votes);
   emitGovernanceEvent(context, "vote_events", { proposal_id: id, voter, stake_pool: pool, num_votes: votes, should_pass: shouldPass });
@@ -158,8 +158,8 @@ export function checkProposalExpiration(context: NativeContext, pool: Address, i
   checkRecordsExist(context);
   const expiration = governanceProposalAt(context, id).expiration_secs;
   const isLocked = expiration <= stakePool(context, pool).locked_until_secs;
-  governanceErrors.check(isLocked, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
-  governanceErrors.check(nowSeconds(context) <= expiration, "invalidArgument", "EPROPOSAL_EXPIRED");
+  errors.check(isLocked, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
+  errors.check(nowSeconds(context) <= expiration, "invalidArgument", "EPROPOSAL_EXPIRED");
 }
 
 /** Remaining voting power of a stake pool on a proposal. It grows when the pool's stake grows. */
@@ -179,7 +179,7 @@ export function governanceVotingPower(context: NativeContext, pool: Address): bi
 }
 
 export function checkRecordsExist(context: NativeContext): void {
-  governanceErrors.check(areVotesRecorded(context), "invalidState", "EPARTIAL_VOTING_NOT_INITIALIZED");
+  errors.check(areVotesRecorded(context), "invalidState", "EPARTIAL_VOTING_NOT_INITIALIZED");
 }
 
 /** Adds the script hash of a passed proposal to the allow-list that lets nodes accept oversized scripts. */
@@ -187,14 +187,14 @@ export function approveScriptHash(context: NativeContext, id: bigint): void {
   const { hashes } = context.borrowMut(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
   const proposal = governanceProposalAt(context, id);
   const hasPassed = stateOf(context, proposal) === PROPOSAL_STATE.succeeded;
-  governanceErrors.check(hasPassed, "invalidArgument", "EPROPOSAL_NOT_RESOLVABLE_YET");
+  errors.check(hasPassed, "invalidArgument", "EPROPOSAL_NOT_RESOLVABLE_YET");
   const existing = hashes.data[simpleMapIndex(hashes, id)];
   if (existing === undefined) hashes.data.push({ key: id, value: proposal.execution_hash });
   else existing.value = proposal.execution_hash;
 }
 
 export function removeApprovedHash(context: NativeContext, id: bigint): void {
-  governanceErrors.check(governanceProposalAt(context, id).is_resolved, "invalidArgument", "EPROPOSAL_NOT_RESOLVED_YET");
+  errors.check(governanceProposalAt(context, id).is_resolved, "invalidArgument", "EPROPOSAL_NOT_RESOLVED_YET");
   const { hashes } = context.borrow(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
   if (simpleMapIndex(hashes, id) < 0) return;
   removeFromSimpleMap(context.borrowMut(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG).hashes, id);

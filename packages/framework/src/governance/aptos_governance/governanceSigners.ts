@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { hasMintCapability } from "../../assets/aptos_coin/aptosCoin.ts";
 import type { SignerCapability } from "../../generated/account/account.ts";
-import { GOVERNANCE_RESPONSBILITY_TAG, errors as governanceErrors } from "../../generated/governance/aptos_governance.ts";
+import { errors, GOVERNANCE_RESPONSBILITY_TAG } from "../../generated/governance/aptos_governance.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addToSimpleMap, simpleMapElement } from "../../stdlib/simple_map/simpleMap.ts";
 import { assertAptosFramework, assertCoreResource, assertFrameworkReserved } from "../../stdlib/system_addresses/systemAddresses.ts";
@@ -24,6 +24,6 @@ export function governanceSigner(context: NativeContext, owner: Address): Addres
 /** Returns the framework's signer for the root account of a test network. */
 export function governanceSignerForTests(context: NativeContext, coreResources: Address, owner: Address): Address {
   assertCoreResource(coreResources);
-  governanceErrors.check(hasMintCapability(context, coreResources), "unauthenticated", "EUNAUTHORIZED");
+  errors.check(hasMintCapability(context, coreResources), "unauthenticated", "EUNAUTHORIZED");
   return governanceSigner(context, owner);
 }

@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeContext, type StructValue, type TypeTag, typeTag, type Value, valuesEqual } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import { type Proposal, type VotingForum, errors as votingErrors } from "../../generated/governance/voting.ts";
+import { errors, type Proposal, type VotingForum } from "../../generated/governance/voting.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, addU128 } from "../../native/arithmetic.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -46,7 +46,7 @@ const METADATA_KEY = {
 
 export function registerForum(context: NativeContext, { address, proposalType }: Forum): void {
   const tag = forumTag(proposalType);
-  votingErrors.check(!context.exists(address, tag), "alreadyExists", "EVOTING_FORUM_ALREADY_REGISTERED");
+  errors.check(!context.exists(address, tag), "alreadyExists", "EVOTING_FORUM_ALREADY_REGISTERED");
   const forum: VotingForum = {
     proposals: newTable(context),
     events: {
@@ -67,8 +67,8 @@ export function registerForum(context: NativeContext, { address, proposalType }:
 /** Creates a proposal in a voting forum and returns its id. */
 export function openProposal(context: NativeContext, at: Forum, terms: ProposalTerms): bigint {
   const early = optionValue(terms.earlyResolutionThreshold);
-  votingErrors.check(early === undefined || terms.minVoteThreshold <= early, "invalidArgument", "EINVALID_MIN_VOTE_THRESHOLD");
-  votingErrors.check(terms.executionHash.length > 0, "invalidArgument", "EPROPOSAL_EMPTY_EXECUTION_HASH");
+  errors.check(early === undefined || terms.minVoteThreshold <= early, "invalidArgument", "EINVALID_MIN_VOTE_THRESHOLD");
+  errors.check(terms.executionHash.length > 0, "invalidArgument", "EPROPOSAL_EMPTY_EXECUTION_HASH");
   const forum = borrowForumMut(context, at);
   const id = forum.next_proposal_id;
   forum.next_proposal_id = addU64(id, 1n);
@@ -108,11 +108,11 @@ export function openProposal(context: NativeContext, at: Forum, terms: ProposalT
 export function castVotes(context: NativeContext, at: Forum, id: bigint, votes: bigint, shouldPass: boolean): void {
   const forum = borrowForumMut(context, at);
   const proposal = borrowProposalMut(context, forum, at, id);
-  votingErrors.check(!isVotingPeriodOver(context, proposal), "invalidState", "EPROPOSAL_VOTING_ALREADY_ENDED");
-  votingErrors.check(!proposal.is_resolved, "invalidState", "EPROPOSAL_ALREADY_RESOLVED");
+  errors.check(!isVotingPeriodOver(context, proposal), "invalidState", "EPROPOSAL_VOTING_ALREADY_ENDED");
+  errors.check(!proposal.is_resolved, "invalidState", "EPROPOSAL_ALREADY_RESOLVED");
   const inExecution = metadataOf(proposal, METADATA_KEY.isInExecution);
   const isOpen = inExecution === undefined || valuesEqual(inExecution, FALSE_BYTES);
-  votingErrors.check(isOpen, "invalidState", "EMULTI_STEP_PROPOSAL_IN_EXECUTION");
+  errors.check(isOpen, "invalidState", "EMULTI_STEP_PROPOSAL_IN_EXECUTION");
   if (shouldPass) proposal.yes_votes = addU128(proposal.yes_votes, votes);
   else proposal.no_votes = addU128(proposal.no_votes, votes);
   setMetadata(proposal, METADATA_KEY.lastVoteTime, context.serialize(U64, nowSeconds(context)));
@@ -124,7 +124,7 @@ export function resolveProposal(context: NativeContext, at: Forum, id: bigint): 
   checkResolvable(context, at, id);
   const forum = borrowForumMut(context, at);
   const proposal = borrowProposalMut(context, forum, at, id);
-  votingErrors.check(!isMultiStep(context, proposal), "permissionDenied", "EMULTI_STEP_PROPOSAL_CANNOT_USE_SINGLE_STEP_RESOLVE_FUNCTION");
+  errors.check(!isMultiStep(context, proposal), "permissionDenied", "EMULTI_STEP_PROPOSAL_CANNOT_USE_SINGLE_STEP_RESOLVE_FUNCTION");
   markResolved(context, proposal);
   emitResolved(context, forum, id, proposal);
   const content = borrowOption(proposal.execution_content as Option<Value>);
@@ -139,7 +139,7 @@ export function resolveProposalStep(context: NativeContext, at: Forum, id: bigin
   const proposal = borrowProposalMut(context, forum, at, id);
   const hasSteps = isMultiStep(context, proposal);
   const isLast = nextExecutionHash.length === 0;
-  votingErrors.check(hasSteps || isLast, "invalidArgument", "ESINGLE_STEP_PROPOSAL_CANNOT_HAVE_NEXT_EXECUTION_HASH");
+  errors.check(hasSteps || isLast, "invalidArgument", "ESINGLE_STEP_PROPOSAL_CANNOT_HAVE_NEXT_EXECUTION_HASH");
   if (metadataOf(proposal, METADATA_KEY.isInExecution) !== undefined) {
     setMetadata(proposal, METADATA_KEY.isInExecution, hasSteps && isLast ? FALSE_BYTES : TRUE_BYTES);
   }
@@ -152,14 +152,14 @@ export function resolveProposalStep(context: NativeContext, at: Forum, id: bigin
 export function checkResolvable(context: NativeContext, at: Forum, id: bigint): void {
   const proposal = borrowProposal(context, at, id);
   const hasPassed = stateOf(context, proposal) === PROPOSAL_STATE.succeeded;
-  votingErrors.check(hasPassed, "invalidState", "EPROPOSAL_CANNOT_BE_RESOLVED");
-  votingErrors.check(!proposal.is_resolved, "invalidState", "EPROPOSAL_ALREADY_RESOLVED");
+  errors.check(hasPassed, "invalidState", "EPROPOSAL_CANNOT_BE_RESOLVED");
+  errors.check(!proposal.is_resolved, "invalidState", "EPROPOSAL_ALREADY_RESOLVED");
   // Prevents flash-loan votes: stake borrowed for one transaction must not decide a proposal within that transaction.
   const lastVote = simpleMapElement(proposal.metadata, moveString(METADATA_KEY.lastVoteTime)).value as Uint8Array;
   const isLater = nowSeconds(context) > (fromBcs(context, U64, lastVote) as bigint);
-  votingErrors.check(isLater, "invalidState", "ERESOLUTION_CANNOT_BE_ATOMIC");
+  errors.check(isLater, "invalidState", "ERESOLUTION_CANNOT_BE_ATOMIC");
   const isNamedScript = valuesEqual(context.transaction.scriptHash, proposal.execution_hash);
-  votingErrors.check(isNamedScript, "invalidArgument", "EPROPOSAL_EXECUTION_HASH_NOT_MATCHING");
+  errors.check(isNamedScript, "invalidArgument", "EPROPOSAL_EXECUTION_HASH_NOT_MATCHING");
 }
 
 function markResolved(context: NativeContext, proposal: Proposal): void {
@@ -193,7 +193,7 @@ export function stateOf(context: NativeContext, proposal: Proposal): bigint {
   return yes > no && addU128(yes, no) >= least ? PROPOSAL_STATE.succeeded : PROPOSAL_STATE.failed;
 }
 export function isInExecution(context: NativeContext, proposal: Proposal): boolean {
-  const bytes = metadataOf(proposal, METADATA_KEY.isInExecution) ?? votingErrors.abort("invalidArgument", "EPROPOSAL_IS_SINGLE_STEP");
+  const bytes = metadataOf(proposal, METADATA_KEY.isInExecution) ?? errors.abort("invalidArgument", "EPROPOSAL_IS_SINGLE_STEP");
   return fromBcs(context, BOOL, bytes) as boolean;
 }
 export function metadataValue({ metadata }: Proposal, key: MoveString): Uint8Array {

@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeCall, type NativeContext, type SignerValue, type TypeTag, type Value } from "@atoll/move";
-import { declaration, type Proposal, errors as votingErrors } from "../../generated/governance/voting.ts";
+import { declaration, errors, type Proposal } from "../../generated/governance/voting.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { withSigners } from "../../native/signerArguments.ts";
@@ -28,7 +28,7 @@ import type { ProposalMetadata } from "./votingTypes.ts";
 const VOTE_PERMISSION = permission("0x1::voting::VotePermission");
 
 function checkVotePermission(context: NativeContext, signer: Address): void {
-  votingErrors.check(hasPermission(context, signer, VOTE_PERMISSION), "permissionDenied", "ENO_VOTE_PERMISSION");
+  errors.check(hasPermission(context, signer, VOTE_PERMISSION), "permissionDenied", "ENO_VOTE_PERMISSION");
 }
 
 function forumOf({ typeArguments }: NativeCall, address: Address): Forum {

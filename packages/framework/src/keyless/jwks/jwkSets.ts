@@ -1,8 +1,8 @@
 import { copyValue, type NativeContext, printTypeTag, type StructTag } from "@atoll/move";
 import {
   type AllProvidersJWKs as AllProvidersJwks,
+  errors,
   type JWK as Jwk,
-  errors as jwkErrors,
   PATCH_REMOVE_ALL_TAG,
   PATCH_REMOVE_ISSUER_TAG,
   PATCH_REMOVE_JWK_TAG,
@@ -54,14 +54,14 @@ export function applyPatch(context: NativeContext, jwks: AllProvidersJwks, { var
     upsertJwk(context, provider, jwk);
     upsertProvider(jwks, provider);
   } else {
-    jwkErrors.abort("invalidArgument", "EUNKNOWN_PATCH_VARIANT");
+    errors.abort("invalidArgument", "EUNKNOWN_PATCH_VARIANT");
   }
 }
 
 /** Applies validators' observation of an issuer's keys, key by key; it must be the next version. */
 export function observeKeys(context: NativeContext, jwks: AllProvidersJwks, observed: ProviderJwks): void {
   const provider = findIssuer(jwks, observed.issuer) ?? { issuer: observed.issuer, version: 0n, jwks: [] };
-  jwkErrors.check(provider.version + 1n === observed.version, "invalidArgument", "EUNEXPECTED_VERSION");
+  errors.check(provider.version + 1n === observed.version, "invalidArgument", "EUNEXPECTED_VERSION");
   for (const jwk of observed.jwks) {
     if (isDeletion(context, jwk)) removeJwk(context, provider, jwkId(context, jwk));
     else upsertJwk(context, provider, jwk);
@@ -113,7 +113,7 @@ function insertSorted<Item>(items: Item[], item: Item, keyOf: (item: Item) => Ui
 function jwkId(context: NativeContext, { variant }: Jwk): Uint8Array {
   if (isA(variant, RSA_JWK_TAG)) return (context.deserialize(RSA_JWK_TAG, variant.data) as RsaJwk).kid.bytes;
   if (isA(variant, UNSUPPORTED_JWK_TAG)) return (context.deserialize(UNSUPPORTED_JWK_TAG, variant.data) as UnsupportedJwk).id;
-  return jwkErrors.abort("invalidArgument", "EUNKNOWN_JWK_VARIANT");
+  return errors.abort("invalidArgument", "EUNKNOWN_JWK_VARIANT");
 }
 
 function isDeletion(context: NativeContext, { variant }: Jwk): boolean {

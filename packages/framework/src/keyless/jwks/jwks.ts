@@ -2,9 +2,9 @@ import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../../chain/config_buffer/configBuffer.ts";
 import { currentEpoch } from "../../chain/reconfiguration/reconfiguration.ts";
 import {
+  errors,
   FEDERATED_JWKS_TAG,
   type JWK as Jwk,
-  errors as jwkErrors,
   OBSERVED_JWKS_TAG,
   OBSERVED_JWKS_UPDATED_TAG,
   PATCH_REMOVE_ALL_TAG,
@@ -36,12 +36,12 @@ export function initializeJwks(context: NativeContext, framework: Address): void
 
 /** Patches the issuer keys that an account installed for its users. */
 export function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
-  jwkErrors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
+  errors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
   if (!context.exists(owner, FEDERATED_JWKS_TAG)) context.moveTo(owner, FEDERATED_JWKS_TAG, { jwks: { entries: [] } });
   const holder = context.borrowMut(owner, FEDERATED_JWKS_TAG);
   for (const patch of patches) applyPatch(context, holder.jwks, patch);
   const size = context.serialize(FEDERATED_JWKS_TAG, holder).length;
-  jwkErrors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
+  errors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
 }
 
 /** Attributes of RSA keys as parallel lists. */
@@ -55,7 +55,7 @@ export interface RsaKeyColumns {
 /** Replaces all issuer keys that an account installed by RSA keys of one issuer. */
 export function updateFederatedJwkSet(context: NativeContext, owner: Address, issuer: Uint8Array, { kid, alg, e, n }: RsaKeyColumns): void {
   const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
-  jwkErrors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
+  errors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
   const patches = [newPatch(context, PATCH_REMOVE_ALL_TAG, { dummy_field: false })];
   // Iterates from the end: of two keys with the same id the first in the list remains.
   for (let index = kid.length - 1; index >= 0; index--) {

@@ -3,10 +3,10 @@ import { applyPendingConfig, extractPendingConfig, hasPendingConfig, upsertPendi
 import { validatedEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
 import {
   CONFIGURATION_TAG,
+  errors,
   GROTH16_VERIFICATION_KEY_TAG,
   type Groth16VerificationKey,
   type Configuration as KeylessConfiguration,
-  errors as keylessAccountErrors,
 } from "../../generated/keyless/keyless_account.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -77,7 +77,7 @@ export function setTrainingWheelsForNextEpoch(context: NativeContext, framework:
 }
 
 function checkTrainingWheels({ vec: [key] }: Option<Uint8Array>, isKey: (key: Uint8Array) => boolean): void {
-  keylessAccountErrors.check(key === undefined || isKey(key), "none", "E_TRAINING_WHEELS_PK_WRONG_SIZE");
+  errors.check(key === undefined || isKey(key), "none", "E_TRAINING_WHEELS_PK_WRONG_SIZE");
 }
 
 export function applyPendingKeylessState(context: NativeContext, framework: Address): void {

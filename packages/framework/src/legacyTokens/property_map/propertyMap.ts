@@ -1,12 +1,10 @@
 import { copyValue, type NativeContext, printTypeTag, type TypeTag, type Value } from "@atoll/move";
-import { type PropertyMap, type PropertyValue, errors as propertyMapErrors } from "../../generated/legacyTokens/property_map.ts";
+import { errors, type PropertyMap, type PropertyValue } from "../../generated/legacyTokens/property_map.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { fromBcs } from "../../stdlib/from_bcs/fromBcs.ts";
 import { addToSimpleMap, newSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString, stringText } from "../../stdlib/string/string.ts";
 import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES } from "../../tokens/property_map/propertyReaders.ts";
-
-const errors = propertyMapErrors;
 
 /** Properties as arguments of entry functions: three lists of equal length. */
 export interface PropertyColumns {

@@ -2,11 +2,11 @@ import { type Address, type NativeContext, typeTag } from "@atoll/move";
 import type { PropertyMap } from "../../generated/legacyTokens/property_map.ts";
 import {
   type CollectionData,
+  errors,
   TOKEN_STORE_TAG,
   type TokenData,
   type TokenDataId,
   type TokenId,
-  errors as tokenErrors,
 } from "../../generated/legacyTokens/token.ts";
 import { subU64 } from "../../native/arithmetic.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -21,14 +21,14 @@ const BOOL = typeTag("bool");
 
 /** Rejects burning a zero amount, before any check of the token. */
 export function checkBurnsSomething(amount: bigint): void {
-  tokenErrors.check(amount > 0n, "invalidArgument", "ENO_BURN_TOKEN_WITH_ZERO_AMOUNT");
+  errors.check(amount > 0n, "invalidArgument", "ENO_BURN_TOKEN_WITH_ZERO_AMOUNT");
 }
 
 /** Burns an owner's tokens, if the token data allows owners to burn. */
 export function burnAsOwner(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
   const { default_properties: properties } = readTokenData(context, id.token_data_id);
   const isAllowed = isSet(context, properties, "TOKEN_BURNABLE_BY_OWNER");
-  tokenErrors.check(isAllowed, "permissionDenied", "EOWNER_CANNOT_BURN_TOKEN");
+  errors.check(isAllowed, "permissionDenied", "EOWNER_CANNOT_BURN_TOKEN");
   burn(context, owner, id, amount);
 }
 
@@ -36,7 +36,7 @@ export function burnAsOwner(context: NativeContext, owner: Address, id: TokenId,
 export function burnAsCreator(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
   const { default_properties: properties } = readTokenData(context, id.token_data_id);
   const isAllowed = isSet(context, properties, "TOKEN_BURNABLE_BY_CREATOR");
-  tokenErrors.check(isAllowed, "permissionDenied", "ECREATOR_CANNOT_BURN_TOKEN");
+  errors.check(isAllowed, "permissionDenied", "ECREATOR_CANNOT_BURN_TOKEN");
   burn(context, owner, id, amount);
 }
 

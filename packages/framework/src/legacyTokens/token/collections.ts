@@ -6,13 +6,13 @@ import {
   type CollectionData,
   type CollectionMutabilityConfig,
   type Collections,
+  errors,
   type Royalty,
   TOKEN_DATA_ID_TAG,
   TOKEN_DATA_TAG,
   type TokenData,
   type TokenDataId,
   type TokenMutabilityConfig,
-  errors as tokenErrors,
 } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64 } from "../../native/arithmetic.ts";
@@ -53,7 +53,7 @@ export function createCollection(context: NativeContext, creator: Address, optio
   checkUri(uri);
   if (!hasCollections(context, creator)) context.moveTo(creator, COLLECTIONS_TAG, newCollections(context, creator));
   const collections = collectionDataOf(context, creator);
-  tokenErrors.check(!context.tables.contains(collections, name), "alreadyExists", "ECOLLECTION_ALREADY_EXISTS");
+  errors.check(!context.tables.contains(collections, name), "alreadyExists", "ECOLLECTION_ALREADY_EXISTS");
   const mutability = createCollectionMutability(options.mutability);
   const collection: CollectionData = { description, name, uri, supply: 0n, maximum, mutability_config: mutability };
   addToTable(context, collections, name, collection);
@@ -78,8 +78,8 @@ export function createTokenData(context: NativeContext, creator: Address, option
   const id = createTokenDataId(creator, options.collection, name);
   const collections = collectionDataOf(context, creator);
   const tokenData = tokenDataOf(context, creator);
-  tokenErrors.check(context.tables.contains(collections, id.collection), "notFound", "ECOLLECTION_NOT_PUBLISHED");
-  tokenErrors.check(!context.tables.contains(tokenData, id), "alreadyExists", "ETOKEN_DATA_ALREADY_EXISTS");
+  errors.check(context.tables.contains(collections, id.collection), "notFound", "ECOLLECTION_NOT_PUBLISHED");
+  errors.check(!context.tables.contains(tokenData, id), "alreadyExists", "ETOKEN_DATA_ALREADY_EXISTS");
   countTokenData(context, collections, id.collection);
   chargeForNames(context, properties);
   addToTable(context, tokenData, id, {
@@ -113,7 +113,7 @@ export function createTokenData(context: NativeContext, creator: Address, option
 }
 
 export function createRoyalty(numerator: bigint, denominator: bigint, payee: Address): Royalty {
-  tokenErrors.check(numerator <= denominator, "invalidArgument", "EINVALID_ROYALTY_NUMERATOR_DENOMINATOR");
+  errors.check(numerator <= denominator, "invalidArgument", "EINVALID_ROYALTY_NUMERATOR_DENOMINATOR");
   return { royalty_points_numerator: numerator, royalty_points_denominator: denominator, payee_address: payee };
 }
 
@@ -134,7 +134,7 @@ function hasCollections(context: NativeContext, creator: Address): boolean {
 }
 
 function checkHasCollections(context: NativeContext, creator: Address): void {
-  tokenErrors.check(hasCollections(context, creator), "notFound", "ECOLLECTIONS_NOT_PUBLISHED");
+  errors.check(hasCollections(context, creator), "notFound", "ECOLLECTIONS_NOT_PUBLISHED");
 }
 
 /** Table of a creator's collections by name. */
@@ -151,14 +151,14 @@ export function tokenDataOf(context: NativeContext, creator: Address): TableId {
 export function readCollection(context: NativeContext, creator: Address, name: MoveString): CollectionData {
   checkHasCollections(context, creator);
   const collection = context.tables.get(collectionDataOf(context, creator), name) as CollectionData | undefined;
-  return collection ?? tokenErrors.abort("notFound", "ECOLLECTION_NOT_PUBLISHED");
+  return collection ?? errors.abort("notFound", "ECOLLECTION_NOT_PUBLISHED");
 }
 
 /** Returns token data read-only. The creator is a separate argument because some getters take both creator and id. */
 export function readTokenData(context: NativeContext, id: TokenDataId, creator: Address = id.creator): TokenData {
   checkHasCollections(context, creator);
   const data = context.tables.get(tokenDataOf(context, creator), id) as TokenData | undefined;
-  return data ?? tokenErrors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
+  return data ?? errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
 }
 
 export function collectionExists(context: NativeContext, creator: Address, name: MoveString): boolean {
@@ -176,7 +176,7 @@ function countTokenData(context: NativeContext, collections: TableId, name: Move
   const collection = context.tables.getMutIfChanged(collections, name) as CollectionData;
   if (collection.maximum === 0n) return;
   collection.supply = addU64(collection.supply, 1n);
-  tokenErrors.check(collection.maximum >= collection.supply, "invalidArgument", "ECREATE_WOULD_EXCEED_COLLECTION_MAXIMUM");
+  errors.check(collection.maximum >= collection.supply, "invalidArgument", "ECREATE_WOULD_EXCEED_COLLECTION_MAXIMUM");
 }
 
 function newCollections(context: NativeContext, creator: Address): Collections {

@@ -1,12 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import type { PropertyValue } from "../../generated/legacyTokens/property_map.ts";
-import {
-  type CollectionData,
-  type Royalty,
-  type TokenData,
-  type TokenDataId,
-  errors as tokenErrors,
-} from "../../generated/legacyTokens/token.ts";
+import { type CollectionData, errors, type Royalty, type TokenData, type TokenDataId } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
@@ -77,7 +71,7 @@ export function changeDefaultProperties(context: NativeContext, creator: Address
   const { keys, values, types } = columns;
   const data = writeTokenData(context, creator, id);
   const isComplete = keys.length === values.length && keys.length === types.length;
-  tokenErrors.check(isComplete, "invalidState", "ETOKEN_PROPERTIES_COUNT_NOT_MATCH");
+  errors.check(isComplete, "invalidState", "ETOKEN_PROPERTIES_COUNT_NOT_MATCH");
   checkMutable(data.mutability_config.properties);
   checkNotReserved(keys);
   chargeForNames(context, columns, data.default_properties.map.data.length);
@@ -94,7 +88,7 @@ export function changeDefaultProperties(context: NativeContext, creator: Address
 }
 
 export function checkMutable(isMutable: boolean): void {
-  tokenErrors.check(isMutable, "permissionDenied", "EFIELD_NOT_MUTABLE");
+  errors.check(isMutable, "permissionDenied", "EFIELD_NOT_MUTABLE");
 }
 
 /** Rejects property names with the standard's reserved prefix. */
@@ -104,7 +98,7 @@ export function checkNotReserved(keys: readonly MoveString[]): void {
     if (key.bytes.length < length) continue;
     const { bytes } = subString(key, 0n, BigInt(length));
     const isReserved = bytes.every((byte, index) => byte === RESERVED_PREFIX.bytes[index]);
-    tokenErrors.check(!isReserved, "permissionDenied", "EPROPERTY_RESERVED_BY_STANDARD");
+    errors.check(!isReserved, "permissionDenied", "EPROPERTY_RESERVED_BY_STANDARD");
   }
 }
 
@@ -114,7 +108,7 @@ function writeCollection(context: NativeContext, creator: Address, name: MoveStr
 }
 
 function writeTokenData(context: NativeContext, creator: Address, id: TokenDataId): TokenData {
-  tokenErrors.check(creator === id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
+  errors.check(creator === id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
   readTokenData(context, id);
   return borrowMutFromTable(context, tokenDataOf(context, creator), id).get() as TokenData;
 }
@@ -122,5 +116,5 @@ function writeTokenData(context: NativeContext, creator: Address, id: TokenDataI
 /** Checks a new maximum: an unlimited one stays unlimited, and a limited one stays limited. */
 function checkMaximum(current: { readonly maximum: bigint; readonly supply: bigint }, maximum: bigint): void {
   const isValid = current.maximum !== 0n && maximum !== 0n && maximum >= current.supply;
-  tokenErrors.check(isValid, "invalidArgument", "EINVALID_MAXIMUM");
+  errors.check(isValid, "invalidArgument", "EINVALID_MAXIMUM");
 }

@@ -1,12 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import {
-  COLLECTIONS_TAG,
-  type Token,
-  type TokenData,
-  type TokenDataId,
-  type TokenId,
-  errors as tokenErrors,
-} from "../../generated/legacyTokens/token.ts";
+import { COLLECTIONS_TAG, errors, type Token, type TokenData, type TokenDataId, type TokenId } from "../../generated/legacyTokens/token.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { emptyProperties } from "../property_map/propertyMap.ts";
 import { tokenDataOf } from "./collections.ts";
@@ -26,18 +19,18 @@ export function mintToken(context: NativeContext, creator: Address, tokenDataId:
 
 /** Mints tokens for an account that accepts direct transfers. */
 export function mintTokenTo(context: NativeContext, creator: Address, receiver: Address, tokenDataId: TokenDataId, amount: bigint): void {
-  tokenErrors.check(hasTokenStore(context, receiver), "notFound", "ETOKEN_STORE_NOT_PUBLISHED");
+  errors.check(hasTokenStore(context, receiver), "notFound", "ETOKEN_STORE_NOT_PUBLISHED");
   checkTakesDirectTransfers(context, receiver);
   depositIntoStore(context, receiver, issue(context, creator, tokenDataId, amount));
 }
 
 function issue(context: NativeContext, creator: Address, tokenDataId: TokenDataId, amount: bigint): Token {
-  tokenErrors.check(tokenDataId.creator === creator, "permissionDenied", "ENO_MINT_CAPABILITY");
+  errors.check(tokenDataId.creator === creator, "permissionDenied", "ENO_MINT_CAPABILITY");
   const data = context.tables.getMutIfChanged(tokenDataOf(context, creator), tokenDataId) as TokenData | undefined;
-  if (data === undefined) return tokenErrors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
+  if (data === undefined) return errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
   if (data.maximum > 0n) {
     const supply = addU64(data.supply, amount);
-    tokenErrors.check(supply <= data.maximum, "invalidArgument", "EMINT_WOULD_EXCEED_TOKEN_MAXIMUM");
+    errors.check(supply <= data.maximum, "invalidArgument", "EMINT_WOULD_EXCEED_TOKEN_MAXIMUM");
     data.supply = supply;
   }
   emitMigrated(

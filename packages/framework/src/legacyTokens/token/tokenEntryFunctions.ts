@@ -1,5 +1,5 @@
 import type { Address, NativeBody } from "@atoll/move";
-import { type Bodies, errors as tokenErrors } from "../../generated/legacyTokens/token.ts";
+import { type Bodies, errors } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { burnAsCreator, burnAsOwner, checkBurnsSomething } from "./burning.ts";
 import { createCollection, createTokenData, createTokenMutability } from "./collections.ts";
@@ -19,7 +19,7 @@ export const createCollectionBody: NativeBody = (
 ) => createCollection(context, creator, { name, description, uri, maximum, mutability });
 
 /** Unused functions abort with the bare code 0. */
-const retired: NativeBody = () => tokenErrors.abort("none", "EALREADY_HAS_BALANCE");
+const retired: NativeBody = () => errors.abort("none", "EALREADY_HAS_BALANCE");
 
 /** Entry functions of `0x3::token`. */
 export const tokenEntryFunctions = {
@@ -55,11 +55,11 @@ export const tokenEntryFunctions = {
   },
   mint_script: ({ context }, account, creator, collection, name, amount) => {
     const id = createTokenDataId(creator, collection, name);
-    tokenErrors.check(creator === account, "permissionDenied", "ENO_MINT_CAPABILITY");
+    errors.check(creator === account, "permissionDenied", "ENO_MINT_CAPABILITY");
     mintToken(context, account, id, amount);
   },
   mutate_token_properties: ({ context }, account, owner, creator, collection, name, version, amount, keys, values, types) => {
-    tokenErrors.check(account === creator, "notFound", "ENO_MUTATE_CAPABILITY");
+    errors.check(account === creator, "notFound", "ENO_MUTATE_CAPABILITY");
     const id = createTokenIdRaw(creator, collection, name, version);
     mutateTokens(context, account, owner, id, amount, { keys, values, types });
   },

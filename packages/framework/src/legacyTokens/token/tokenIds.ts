@@ -1,5 +1,5 @@
 import type { Address } from "@atoll/move";
-import { type TokenDataId, type TokenId, errors as tokenErrors } from "../../generated/legacyTokens/token.ts";
+import { errors, type TokenDataId, type TokenId } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { MAX_COLLECTION_NAME_LENGTH_BYTES, MAX_TOKEN_NAME_LENGTH_BYTES, MAX_URI_LENGTH_BYTES } from "./tokenTypes.ts";
 
@@ -18,13 +18,13 @@ export function createTokenIdRaw(creator: Address, collection: MoveString, name:
 }
 
 export function checkCollectionName(name: MoveString): void {
-  tokenErrors.check(name.bytes.length <= MAX_COLLECTION_NAME_LENGTH_BYTES, "invalidArgument", "ECOLLECTION_NAME_TOO_LONG");
+  errors.check(name.bytes.length <= MAX_COLLECTION_NAME_LENGTH_BYTES, "invalidArgument", "ECOLLECTION_NAME_TOO_LONG");
 }
 
 export function checkTokenName(name: MoveString): void {
-  tokenErrors.check(name.bytes.length <= MAX_TOKEN_NAME_LENGTH_BYTES, "invalidArgument", "ENFT_NAME_TOO_LONG");
+  errors.check(name.bytes.length <= MAX_TOKEN_NAME_LENGTH_BYTES, "invalidArgument", "ENFT_NAME_TOO_LONG");
 }
 
 export function checkUri(uri: MoveString): void {
-  tokenErrors.check(uri.bytes.length <= MAX_URI_LENGTH_BYTES, "invalidArgument", "EURI_TOO_LONG");
+  errors.check(uri.bytes.length <= MAX_URI_LENGTH_BYTES, "invalidArgument", "EURI_TOO_LONG");
 }

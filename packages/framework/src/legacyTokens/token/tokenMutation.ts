@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { TOKEN_STORE_TAG, type Token, type TokenData, type TokenId, errors as tokenErrors } from "../../generated/legacyTokens/token.ts";
+import { errors, TOKEN_STORE_TAG, type Token, type TokenData, type TokenId } from "../../generated/legacyTokens/token.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { chargeForNames, type PropertyColumns, updateProperties } from "../property_map/propertyMap.ts";
 import { isSet } from "./burning.ts";
@@ -36,7 +36,7 @@ export function mutateOneToken(
   id: TokenId,
   properties: PropertyColumns,
 ): TokenId {
-  tokenErrors.check(creator === id.token_data_id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
+  errors.check(creator === id.token_data_id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
   const data = readTokenData(context, id.token_data_id);
   const { mutability_config, default_properties } = data;
   // Creators can make the default properties immutable and still let single tokens change. The published property name has this typo.
@@ -65,7 +65,7 @@ function separate(context: NativeContext, owner: Address, id: TokenId): TokenId 
 function updateTokenProperties(context: NativeContext, owner: Address, id: TokenId, properties: PropertyColumns): void {
   const tokens = tokensOf(context, owner);
   const stored = (properties.keys.length === 0 ? context.tables.get(tokens, id) : context.tables.getMut(tokens, id)) as Token | undefined;
-  const token = stored ?? tokenErrors.abort("notFound", "ENO_TOKEN_IN_TOKEN_STORE");
+  const token = stored ?? errors.abort("notFound", "ENO_TOKEN_IN_TOKEN_STORE");
   checkNotReserved(properties.keys);
   chargeForNames(context, properties, token.token_properties.map.data.length);
   updateProperties(token.token_properties, properties);

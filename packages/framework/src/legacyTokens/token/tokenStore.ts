@@ -1,13 +1,13 @@
 import { type Address, copyValue, type NativeContext, type TableId, valuesEqual } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import {
+  errors,
   TOKEN_ID_TAG,
   TOKEN_STORE_TAG,
   TOKEN_TAG,
   type Token,
   type TokenId,
   type TokenStore,
-  errors as tokenErrors,
 } from "../../generated/legacyTokens/token.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import { addToTable, newTable, tableId } from "../../stdlib/table/table.ts";
@@ -61,13 +61,13 @@ export function optInDirectTransfer(context: NativeContext, owner: Address, optI
 /** Aborts unless the account accepts direct transfers; a missing token store fails with missing data. */
 export function checkTakesDirectTransfers(context: NativeContext, owner: Address): void {
   const { direct_transfer } = context.borrow(owner, TOKEN_STORE_TAG);
-  tokenErrors.check(direct_transfer, "permissionDenied", "EUSER_NOT_OPT_IN_DIRECT_TRANSFER");
+  errors.check(direct_transfer, "permissionDenied", "EUSER_NOT_OPT_IN_DIRECT_TRANSFER");
 }
 
 /** Withdraws tokens from the owner's store. */
 export function withdrawToken(context: NativeContext, owner: Address, id: TokenId, amount: bigint): Token {
-  tokenErrors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO");
-  tokenErrors.check(balanceOf(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
+  errors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO");
+  errors.check(balanceOf(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
   emitMigrated(context, withdrawEvent, { id, amount }, { account: owner }, () => context.borrowMut(owner, TOKEN_STORE_TAG).withdraw_events);
   const tokens = tokensOf(context, owner);
   const stored = context.tables.getMut(tokens, id) as Token;
@@ -90,7 +90,7 @@ export function depositWithOptIn(context: NativeContext, owner: Address, token: 
 
 /** Deposits tokens into an existing store. */
 export function depositIntoStore(context: NativeContext, owner: Address, token: Token): void {
-  tokenErrors.check(token.amount > 0n, "invalidArgument", "ETOKEN_CANNOT_HAVE_ZERO_AMOUNT");
+  errors.check(token.amount > 0n, "invalidArgument", "ETOKEN_CANNOT_HAVE_ZERO_AMOUNT");
   const tokens = tokensOf(context, owner);
   emitMigrated(
     context,
@@ -116,15 +116,15 @@ export function transferTokenDirectly(context: NativeContext, sender: Address, r
 }
 
 export function mergeTokens(target: Token, source: Token): void {
-  tokenErrors.check(valuesEqual(target.id, source.id), "invalidArgument", "EINVALID_TOKEN_MERGE");
+  errors.check(valuesEqual(target.id, source.id), "invalidArgument", "EINVALID_TOKEN_MERGE");
   target.amount = addU64(target.amount, source.amount);
 }
 
 /** Splits off part of a token amount; the remainder must be positive. */
 export function splitToken(source: Token, amount: bigint): Token {
-  tokenErrors.check(source.id.property_version === 0n, "invalidState", "ENFT_NOT_SPLITABLE");
-  tokenErrors.check(source.amount > amount, "invalidArgument", "ETOKEN_SPLIT_AMOUNT_LARGER_OR_EQUAL_TO_TOKEN_AMOUNT");
-  tokenErrors.check(amount > 0n, "invalidArgument", "ETOKEN_CANNOT_HAVE_ZERO_AMOUNT");
+  errors.check(source.id.property_version === 0n, "invalidState", "ENFT_NOT_SPLITABLE");
+  errors.check(source.amount > amount, "invalidArgument", "ETOKEN_SPLIT_AMOUNT_LARGER_OR_EQUAL_TO_TOKEN_AMOUNT");
+  errors.check(amount > 0n, "invalidArgument", "ETOKEN_CANNOT_HAVE_ZERO_AMOUNT");
   source.amount = subU64(source.amount, amount);
   return { id: copyValue(source.id), amount, token_properties: emptyProperties() };
 }

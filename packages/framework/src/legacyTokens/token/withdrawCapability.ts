@@ -1,5 +1,5 @@
 import { copyValue, type NativeContext } from "@atoll/move";
-import { type Token, errors as tokenErrors, type WithdrawCapability } from "../../generated/legacyTokens/token.ts";
+import { errors, type Token, type WithdrawCapability } from "../../generated/legacyTokens/token.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
@@ -18,12 +18,12 @@ export function withdrawPartWithCapability(
   amount: bigint,
 ): [Token, Option<WithdrawCapability>] {
   checkNotExpired(context, capability);
-  tokenErrors.check(amount <= capability.amount, "invalidArgument", "EINSUFFICIENT_WITHDRAW_CAPABILITY_AMOUNT");
+  errors.check(amount <= capability.amount, "invalidArgument", "EINSUFFICIENT_WITHDRAW_CAPABILITY_AMOUNT");
   const rest =
     amount === capability.amount ? none<WithdrawCapability>() : some({ ...copyValue(capability), amount: capability.amount - amount });
   return [withdrawToken(context, capability.token_owner, capability.token_id, amount), rest];
 }
 
 function checkNotExpired(context: NativeContext, { expiration_sec }: WithdrawCapability): void {
-  tokenErrors.check(nowSeconds(context) <= expiration_sec, "invalidArgument", "EWITHDRAW_PROOF_EXPIRES");
+  errors.check(nowSeconds(context) <= expiration_sec, "invalidArgument", "EWITHDRAW_PROOF_EXPIRES");
 }

@@ -2,11 +2,11 @@ import type { Address, NativeContext, TableId } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import { TOKEN_TAG, type Token, type TokenId } from "../../generated/legacyTokens/token.ts";
 import {
+  errors,
   PENDING_CLAIMS_TAG,
   type PendingClaims,
   TOKEN_OFFER_ID_TAG,
   type TokenOfferId,
-  errors as tokenTransfersErrors,
 } from "../../generated/legacyTokens/token_transfers.ts";
 import { addToTable, newTable, removeFromTable, tableId } from "../../stdlib/table/table.ts";
 import { emitMigrated, type MigratedEventTypes, migratedEvent } from "../token/migratedEvent.ts";
@@ -49,7 +49,7 @@ export function claimToken(context: NativeContext, receiver: Address, sender: Ad
   checkHasOffered(context, sender);
   const claims = pendingClaimsOf(context, sender);
   const offerId = createTokenOfferId(receiver, id);
-  tokenTransfersErrors.check(context.tables.contains(claims, offerId), "notFound", "ETOKEN_OFFER_NOT_EXIST");
+  errors.check(context.tables.contains(claims, offerId), "notFound", "ETOKEN_OFFER_NOT_EXIST");
   const amount = release(context, claims, offerId, receiver);
   emit(context, sender, "claim_events", claimEvent, { receiver, id, amount });
 }
@@ -70,7 +70,7 @@ function release(context: NativeContext, claims: TableId, offerId: TokenOfferId,
 
 /** Aborts with a code without category for an account without any offers. */
 function checkHasOffered(context: NativeContext, sender: Address): void {
-  tokenTransfersErrors.check(context.exists(sender, PENDING_CLAIMS_TAG), "none", "ETOKEN_OFFER_NOT_EXIST");
+  errors.check(context.exists(sender, PENDING_CLAIMS_TAG), "none", "ETOKEN_OFFER_NOT_EXIST");
 }
 
 function pendingClaimsOf(context: NativeContext, sender: Address): TableId {

@@ -5,10 +5,10 @@ import { rotateToKeyHash } from "../../account/account/keyRotation.ts";
 import { createResourceAccount, createResourceAddress } from "../../account/account/resourceAccountAddress.ts";
 import { isAccountRegistered } from "../../assets/coin/coin.ts";
 import {
+  errors,
   MULTISIG_ACCOUNT_CREATION_MESSAGE_TAG,
   MULTISIG_ACCOUNT_CREATION_WITH_AUTH_KEY_REVOCATION_MESSAGE_TAG,
   MULTISIG_ACCOUNT_TAG,
-  errors as multisigErrors,
 } from "../../generated/multisig/multisig_account.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -99,9 +99,9 @@ export function checkConversionProof(
 
 function becomeMultisig(context: NativeContext, account: Address, terms: MultisigTerms, capability: Option<SignerCapability>): void {
   const { owners, signaturesRequired, metadataKeys, metadataValues } = terms;
-  multisigErrors.check(isFeatureEnabled(context, "MULTISIG_ACCOUNTS"), "unavailable", "EMULTISIG_ACCOUNTS_NOT_ENABLED_YET");
+  errors.check(isFeatureEnabled(context, "MULTISIG_ACCOUNTS"), "unavailable", "EMULTISIG_ACCOUNTS_NOT_ENABLED_YET");
   const canBeReached = signaturesRequired > 0n && signaturesRequired <= BigInt(owners.length);
-  multisigErrors.check(canBeReached, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
+  errors.check(canBeReached, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
   checkOwners(context, owners, account);
   context.moveTo(account, MULTISIG_ACCOUNT_TAG, {
     owners: [...owners],

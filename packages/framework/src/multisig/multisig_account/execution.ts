@@ -1,5 +1,5 @@
 import { type Address, crypto, type NativeContext, valuesEqual } from "@atoll/move";
-import { type ExecutionError, type MultisigTransaction, errors as multisigErrors } from "../../generated/multisig/multisig_account.ts";
+import { type ExecutionError, errors, type MultisigTransaction } from "../../generated/multisig/multisig_account.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { checkIsMultisig, checkIsOwner, emitMultisigEvent, hasSecondVersion } from "./multisigResource.ts";
 import { canBeExecuted, checkIsPending, getTransaction, hasApproved, lastResolved, nextToResolve, resolveNext } from "./proposals.ts";
@@ -12,18 +12,18 @@ export function validateExecution(context: NativeContext, owner: Address, multis
   checkIsPending(context, multisig, sequenceNumber);
   const executor = hasSecondVersion(context) ? owner : undefined;
   const isApproved = canBeExecuted(context, multisig, sequenceNumber, executor);
-  multisigErrors.check(isApproved, "invalidArgument", "ENOT_ENOUGH_APPROVALS");
+  errors.check(isApproved, "invalidArgument", "ENOT_ENOUGH_APPROVALS");
   checkPayload(context, getTransaction(context, multisig, sequenceNumber), payload);
 }
 
 function checkPayload(context: NativeContext, transaction: MultisigTransaction, payload: Uint8Array): void {
   const hash = transaction.payload_hash.vec[0];
   if (hash !== undefined) {
-    multisigErrors.check(valuesEqual(crypto.sha3_256(payload), hash), "invalidArgument", "EPAYLOAD_DOES_NOT_MATCH_HASH");
+    errors.check(valuesEqual(crypto.sha3_256(payload), hash), "invalidArgument", "EPAYLOAD_DOES_NOT_MATCH_HASH");
   }
   const stored = transaction.payload.vec[0];
   if (stored === undefined || payload.length === 0 || !isFeatureEnabled(context, "ABORT_IF_MULTISIG_PAYLOAD_MISMATCH")) return;
-  multisigErrors.check(valuesEqual(payload, stored), "invalidArgument", "EPAYLOAD_DOES_NOT_MATCH");
+  errors.check(valuesEqual(payload, stored), "invalidArgument", "EPAYLOAD_DOES_NOT_MATCH");
 }
 
 /** Records that the next multisig transaction succeeded. */

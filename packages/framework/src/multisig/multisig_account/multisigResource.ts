@@ -1,10 +1,5 @@
 import { type Address, type NativeContext, type StructValue, structTag, type TableId } from "@atoll/move";
-import {
-  MULTISIG_ACCOUNT_TAG,
-  MULTISIG_TRANSACTION_TAG,
-  type MultisigAccount,
-  errors as multisigErrors,
-} from "../../generated/multisig/multisig_account.ts";
+import { errors, MULTISIG_ACCOUNT_TAG, MULTISIG_TRANSACTION_TAG, type MultisigAccount } from "../../generated/multisig/multisig_account.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { tableId } from "../../stdlib/table/table.ts";
@@ -33,10 +28,10 @@ export function writeMultisig(context: NativeContext, multisig: Address): Multis
 }
 
 export function checkIsMultisig(context: NativeContext, multisig: Address): void {
-  multisigErrors.check(context.exists(multisig, MULTISIG_ACCOUNT_TAG), "invalidState", "EACCOUNT_NOT_MULTISIG");
+  errors.check(context.exists(multisig, MULTISIG_ACCOUNT_TAG), "invalidState", "EACCOUNT_NOT_MULTISIG");
 }
 export function checkIsOwner(context: NativeContext, owner: Address, multisig: Address): void {
-  multisigErrors.check(isOwner(context, owner, multisig), "permissionDenied", "ENOT_OWNER");
+  errors.check(isOwner(context, owner, multisig), "permissionDenied", "ENOT_OWNER");
 }
 export function isOwner(context: NativeContext, owner: Address, multisig: Address): boolean {
   return readMultisig(context, multisig).owners.includes(owner);
@@ -50,7 +45,7 @@ export function hasSecondVersion(context: NativeContext): boolean {
   return isFeatureEnabled(context, "MULTISIG_V2_ENHANCEMENT");
 }
 export function checkSecondVersion(context: NativeContext): void {
-  multisigErrors.check(hasSecondVersion(context), "invalidState", "EMULTISIG_V2_ENHANCEMENT_NOT_ENABLED");
+  errors.check(hasSecondVersion(context), "invalidState", "EMULTISIG_V2_ENHANCEMENT_NOT_ENABLED");
 }
 
 export function transactionsTable({ transactions }: MultisigAccount): TableId {

@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { errors as multisigErrors } from "../../generated/multisig/multisig_account.ts";
+import { errors } from "../../generated/multisig/multisig_account.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addToSimpleMap, newSimpleMap, simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
 import { checkIsMultisig, emitMultisigEvent, readMultisig, writeMultisig } from "./multisigResource.ts";
@@ -21,8 +21,8 @@ export function checkOwners(context: NativeContext, owners: readonly Address[], 
   context.charge(pairsOf(owners.length) * GAS_PER_COMPARED_OWNER);
   const seen = new Set<Address>();
   for (const owner of owners) {
-    multisigErrors.check(owner !== multisig, "invalidArgument", "EOWNER_CANNOT_BE_MULTISIG_ACCOUNT_ITSELF");
-    multisigErrors.check(!seen.has(owner), "invalidArgument", "EDUPLICATE_OWNER");
+    errors.check(owner !== multisig, "invalidArgument", "EOWNER_CANNOT_BE_MULTISIG_ACCOUNT_ITSELF");
+    errors.check(!seen.has(owner), "invalidArgument", "EDUPLICATE_OWNER");
     seen.add(owner);
   }
 }
@@ -32,13 +32,13 @@ export function changeOwnership(context: NativeContext, multisig: Address, chang
   const { add = [], remove = [], signaturesRequired } = change;
   checkIsMultisig(context, multisig);
   for (const owner of add) {
-    multisigErrors.check(!remove.includes(owner), "invalidArgument", "EOWNERS_TO_REMOVE_NEW_OWNERS_OVERLAP");
+    errors.check(!remove.includes(owner), "invalidArgument", "EOWNERS_TO_REMOVE_NEW_OWNERS_OVERLAP");
   }
   if (add.length > 0) addOwners(context, multisig, add);
   if (remove.length > 0) removeOwners(context, multisig, remove);
   if (signaturesRequired !== undefined) setSignaturesRequired(context, multisig, signaturesRequired);
   const { owners, num_signatures_required } = readMultisig(context, multisig);
-  multisigErrors.check(BigInt(owners.length) >= num_signatures_required, "invalidState", "ENOT_ENOUGH_OWNERS");
+  errors.check(BigInt(owners.length) >= num_signatures_required, "invalidState", "ENOT_ENOUGH_OWNERS");
 }
 
 function addOwners(context: NativeContext, multisig: Address, added: readonly Address[]): void {
@@ -64,7 +64,7 @@ function removeOwners(context: NativeContext, multisig: Address, removals: reado
 }
 
 function setSignaturesRequired(context: NativeContext, multisig: Address, required: bigint): void {
-  multisigErrors.check(required > 0n, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
+  errors.check(required > 0n, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
   const before = readMultisig(context, multisig).num_signatures_required;
   if (required === before) return;
   writeMultisig(context, multisig).num_signatures_required = required;
@@ -82,12 +82,12 @@ export function replaceMetadata(
   values: readonly Uint8Array[],
   announced: boolean,
 ): void {
-  multisigErrors.check(keys.length === values.length, "invalidArgument", "ENUMBER_OF_METADATA_KEYS_AND_VALUES_DONT_MATCH");
+  errors.check(keys.length === values.length, "invalidArgument", "ENUMBER_OF_METADATA_KEYS_AND_VALUES_DONT_MATCH");
   checkIsMultisig(context, multisig);
   context.charge(pairsOf(keys.length) * GAS_PER_COMPARED_NAME);
   const metadata = newSimpleMap<MoveString, Uint8Array>();
   keys.forEach((key, index) => {
-    multisigErrors.check(simpleMapIndex(metadata, key) < 0, "invalidArgument", "EDUPLICATE_METADATA_KEY");
+    errors.check(simpleMapIndex(metadata, key) < 0, "invalidArgument", "EDUPLICATE_METADATA_KEY");
     addToSimpleMap(metadata, key, values[index] as Uint8Array);
   });
   const account = writeMultisig(context, multisig);

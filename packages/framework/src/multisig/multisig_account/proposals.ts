@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { type MultisigAccount, type MultisigTransaction, errors as multisigErrors } from "../../generated/multisig/multisig_account.ts";
+import { errors, type MultisigAccount, type MultisigTransaction } from "../../generated/multisig/multisig_account.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
@@ -36,7 +36,7 @@ export function nextToResolve(context: NativeContext, multisig: Address): bigint
 
 function checkNumberWasGiven(account: MultisigAccount, sequenceNumber: bigint): void {
   const wasGiven = sequenceNumber > 0n && sequenceNumber < account.next_sequence_number;
-  multisigErrors.check(wasGiven, "invalidArgument", "EINVALID_SEQUENCE_NUMBER");
+  errors.check(wasGiven, "invalidArgument", "EINVALID_SEQUENCE_NUMBER");
 }
 function pendingTransaction(context: NativeContext, account: MultisigAccount, sequenceNumber: bigint): MultisigTransaction {
   return borrowFromTable(context, transactionsTable(account), sequenceNumber) as MultisigTransaction;
@@ -44,7 +44,7 @@ function pendingTransaction(context: NativeContext, account: MultisigAccount, se
 
 export function checkIsPending(context: NativeContext, multisig: Address, sequenceNumber: bigint): void {
   const isPending = context.tables.contains(transactionsTable(readMultisig(context, multisig)), sequenceNumber);
-  multisigErrors.check(isPending, "notFound", "ETRANSACTION_NOT_FOUND");
+  errors.check(isPending, "notFound", "ETRANSACTION_NOT_FOUND");
 }
 
 /** Returns a copy of a pending multisig transaction. */
@@ -129,12 +129,12 @@ export function queueCapacity(context: NativeContext, multisig: Address): bigint
 
 /** Proposes a multisig transaction and stores its payload. */
 export function proposePayload(context: NativeContext, owner: Address, multisig: Address, payload: Uint8Array): void {
-  multisigErrors.check(payload.length > 0, "invalidArgument", "EPAYLOAD_CANNOT_BE_EMPTY");
+  errors.check(payload.length > 0, "invalidArgument", "EPAYLOAD_CANNOT_BE_EMPTY");
   propose(context, owner, multisig, { payload: some(payload), payload_hash: none() });
 }
 /** Proposes a multisig transaction and stores only the hash of its payload. */
 export function proposePayloadHash(context: NativeContext, owner: Address, multisig: Address, hash: Uint8Array): void {
-  multisigErrors.check(hash.length === PAYLOAD_HASH_LENGTH_BYTES, "invalidArgument", "EINVALID_PAYLOAD_HASH");
+  errors.check(hash.length === PAYLOAD_HASH_LENGTH_BYTES, "invalidArgument", "EINVALID_PAYLOAD_HASH");
   propose(context, owner, multisig, { payload: none(), payload_hash: some(hash) });
 }
 
@@ -148,7 +148,7 @@ function propose(
   checkIsOwner(context, creator, multisig);
   const creationTime = nowSeconds(context);
   if (hasSecondVersion(context)) {
-    multisigErrors.check(queueCapacity(context, multisig) > 0n, "invalidState", "EMAX_PENDING_TRANSACTIONS_EXCEEDED");
+    errors.check(queueCapacity(context, multisig) > 0n, "invalidState", "EMAX_PENDING_TRANSACTIONS_EXCEEDED");
   }
   const votes = { data: [{ key: creator, value: true }] };
   const transaction: MultisigTransaction = { ...payload, votes, creator, creation_time_secs: creationTime };
@@ -203,7 +203,7 @@ export function executeRejected(context: NativeContext, owner: Address, multisig
   }
   const { rejections } = resolveNext(context, multisig);
   const { num_signatures_required } = readMultisig(context, multisig);
-  multisigErrors.check(rejections >= num_signatures_required, "invalidState", "ENOT_ENOUGH_REJECTIONS");
+  errors.check(rejections >= num_signatures_required, "invalidState", "ENOT_ENOUGH_REJECTIONS");
   emitMultisigEvent(context, multisig, "ExecuteRejectedTransaction", {
     sequence_number: sequenceNumber,
     num_rejections: rejections,
@@ -215,6 +215,6 @@ export function executeRejected(context: NativeContext, owner: Address, multisig
 export function executeManyRejected(context: NativeContext, owner: Address, multisig: Address, last: bigint): void {
   checkSecondVersion(context);
   const isPending = lastResolved(context, multisig) < last && last < readMultisig(context, multisig).next_sequence_number;
-  multisigErrors.check(isPending, "invalidArgument", "EINVALID_SEQUENCE_NUMBER");
+  errors.check(isPending, "invalidArgument", "EINVALID_SEQUENCE_NUMBER");
   while (lastResolved(context, multisig) < last) executeRejected(context, owner, multisig);
 }

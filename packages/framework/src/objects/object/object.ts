@@ -1,11 +1,11 @@
 import { type Address, address, type NativeContext, OutOfGas, type StructTag, type TypeTag } from "@atoll/move";
 import {
   type ConstructorRef,
+  errors,
   type LinearTransferRef,
   OBJECT_CORE_TAG,
   type ObjectCore,
   type MoveObject as ObjectValue,
-  errors as objectErrors,
   TOMB_STONE_TAG,
   type TombStone,
   TRANSFER_EVENT_TAG,
@@ -40,8 +40,8 @@ export function objectHolds(context: NativeContext, object: Address, type: TypeT
 
 /** Checks that the object exists with the resource, and returns an object pointer. */
 export function addressToObject(context: NativeContext, object: Address, type: TypeTag): ObjectValue {
-  objectErrors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
-  objectErrors.check(objectHolds(context, object, type), "notFound", "ERESOURCE_DOES_NOT_EXIST");
+  errors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
+  errors.check(objectHolds(context, object, type), "notFound", "ERESOURCE_DOES_NOT_EXIST");
   return { inner: object };
 }
 
@@ -61,7 +61,7 @@ export function createObject(context: NativeContext, owner: Address, canDelete: 
 }
 
 export function createObjectAt(context: NativeContext, owner: Address, object: Address, canDelete: boolean): ConstructorRef {
-  objectErrors.check(!isObject(context, object), "alreadyExists", "EOBJECT_EXISTS");
+  errors.check(!isObject(context, object), "alreadyExists", "EOBJECT_EXISTS");
   const core: ObjectCore = {
     guid_creation_num: FIRST_GUID_CREATION_NUMBER + 1n,
     owner,
@@ -73,7 +73,7 @@ export function createObjectAt(context: NativeContext, owner: Address, object: A
 }
 
 export function generateDeleteRef(ref: ConstructorRef): ObjectRef {
-  objectErrors.check(ref.can_delete, "permissionDenied", "ECANNOT_DELETE");
+  errors.check(ref.can_delete, "permissionDenied", "ECANNOT_DELETE");
   return { self: ref.self };
 }
 
@@ -129,7 +129,7 @@ export function transferWithRef(context: NativeContext, ref: LinearTransferRef, 
   // Removes the tombstone, so that an earlier owner cannot reclaim a moved object.
   if (isBurnt(context, ref.self)) context.moveFrom(ref.self, TOMB_STONE_TAG);
   const core = context.borrowMut(ref.self, OBJECT_CORE_TAG);
-  objectErrors.check(core.owner === ref.owner, "permissionDenied", "ENOT_OBJECT_OWNER");
+  errors.check(core.owner === ref.owner, "permissionDenied", "ENOT_OBJECT_OWNER");
   changeOwner(context, ref.self, core, to);
 }
 
@@ -139,7 +139,7 @@ export function transferPermission(object: Address): PermissionKey {
 }
 
 function checkTransferPermission(context: NativeContext, signer: Address, object: Address): void {
-  objectErrors.check(hasPermission(context, signer, transferPermission(object)), "permissionDenied", "EOBJECT_NOT_TRANSFERRABLE");
+  errors.check(hasPermission(context, signer, transferPermission(object)), "permissionDenied", "EOBJECT_NOT_TRANSFERRABLE");
 }
 
 /** Transfers an object for its direct or indirect owner; every object between them must allow transfers. */
@@ -156,23 +156,23 @@ export function isBurnt(context: NativeContext, object: Address): boolean {
 
 /** Marks a directly owned object as burnt; its owner stays the same. */
 export function burnObject(context: NativeContext, owner: Address, object: Address): void {
-  objectErrors.check(ownerOf(context, object) === owner, "permissionDenied", "ENOT_OBJECT_OWNER");
-  objectErrors.check(!isBurnt(context, object), "none", "EOBJECT_ALREADY_BURNT");
+  errors.check(ownerOf(context, object) === owner, "permissionDenied", "ENOT_OBJECT_OWNER");
+  errors.check(!isBurnt(context, object), "none", "EOBJECT_ALREADY_BURNT");
   const tombStone: TombStone = { original_owner: owner };
   context.moveTo(object, TOMB_STONE_TAG, tombStone);
 }
 
 export function unburnObject(context: NativeContext, claimant: Address, object: Address): void {
-  objectErrors.check(isBurnt(context, object), "invalidArgument", "EOBJECT_NOT_BURNT");
+  errors.check(isBurnt(context, object), "invalidArgument", "EOBJECT_NOT_BURNT");
   checkTransferPermission(context, claimant, object);
   const owner = context.borrow(object, OBJECT_CORE_TAG).owner;
   if (owner === claimant) {
     context.moveFrom(object, TOMB_STONE_TAG);
     return;
   }
-  objectErrors.check(owner === BURN_ADDRESS, "permissionDenied", "ENOT_OBJECT_OWNER");
+  errors.check(owner === BURN_ADDRESS, "permissionDenied", "ENOT_OBJECT_OWNER");
   const tombStone = context.moveFrom(object, TOMB_STONE_TAG);
-  objectErrors.check(tombStone.original_owner === claimant, "permissionDenied", "ENOT_OBJECT_OWNER");
+  errors.check(tombStone.original_owner === claimant, "permissionDenied", "ENOT_OBJECT_OWNER");
   changeOwner(context, object, context.borrowMut(object, OBJECT_CORE_TAG), claimant);
 }
 
@@ -186,7 +186,7 @@ export function owns(context: NativeContext, object: Address, owner: Address): b
   if (object === owner) return true;
   let current = core.owner;
   for (let depth = 1; current !== owner; depth++) {
-    objectErrors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
+    errors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
     if (!isObject(context, current)) return false;
     current = context.borrow(current, OBJECT_CORE_TAG).owner;
   }
@@ -207,23 +207,23 @@ export function rootOwner(context: NativeContext, object: Address): Address {
 
 function verifyUngatedAndDescendant(context: NativeContext, owner: Address, object: Address): void {
   let core = borrowCore(context, object);
-  objectErrors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
+  errors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
   for (let depth = 1; core.owner !== owner; depth++) {
-    objectErrors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
+    errors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
     // Reports the missing ownership: the chain ends at an account other than the signer.
-    objectErrors.check(isObject(context, core.owner), "permissionDenied", "ENOT_OBJECT_OWNER");
+    errors.check(isObject(context, core.owner), "permissionDenied", "ENOT_OBJECT_OWNER");
     core = context.borrow(core.owner, OBJECT_CORE_TAG);
-    objectErrors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
+    errors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
   }
 }
 
 function borrowCore(context: NativeContext, object: Address): ObjectCore {
-  objectErrors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
+  errors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
   return context.borrow(object, OBJECT_CORE_TAG);
 }
 
 function checkTransferable(context: NativeContext, object: Address): void {
-  objectErrors.check(!isUntransferable(context, object), "permissionDenied", "EOBJECT_NOT_TRANSFERRABLE");
+  errors.check(!isUntransferable(context, object), "permissionDenied", "EOBJECT_NOT_TRANSFERRABLE");
 }
 
 function setUngatedTransfer(context: NativeContext, object: Address, allowed: boolean): void {

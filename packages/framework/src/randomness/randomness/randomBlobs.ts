@@ -1,5 +1,5 @@
 import { crypto, type NativeContext } from "@atoll/move";
-import { errors as randomnessErrors } from "../../generated/randomness/randomness.ts";
+import { errors } from "../../generated/randomness/randomness.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { borrowOption } from "../../stdlib/option/option.ts";
 import { concatBytes } from "../../stdlib/string/string.ts";
@@ -16,7 +16,7 @@ const counters = new WeakMap<NativeContext, bigint>();
  * Rejects callers that could abort after seeing a random number. Only private entry functions marked for randomness may use randomness.
  */
 export function requireUnbiasable(context: NativeContext): void {
-  randomnessErrors.check(context.mayUseRandomness, "none", "E_API_USE_IS_BIASIBLE");
+  errors.check(context.mayUseRandomness, "none", "E_API_USE_IS_BIASIBLE");
 }
 
 /** Hashes 32 random bytes from the block seed, the transaction hash and the blob counter. */

@@ -20,11 +20,11 @@ import type { Coin } from "../../generated/assets/coin.ts";
 import { OWNER_CAPABILITY_TAG, type OwnerCapability } from "../../generated/chain/stake.ts";
 import {
   BENEFICIARY_FOR_OPERATOR_TAG,
+  errors,
   SET_BENEFICIARY_FOR_OPERATOR_TAG,
   STAKER_TAG,
   STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG,
   type StakingContract,
-  errors as stakingContractErrors,
 } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
@@ -70,12 +70,12 @@ export function createStakingContract(context: NativeContext, staker: Address, c
   checkCommission(commissionPercentage);
   const principal = coins.value;
   const isEnough = principal >= stakingConfig(context).minimum_stake;
-  stakingContractErrors.check(isEnough, "invalidArgument", "EINSUFFICIENT_STAKE_AMOUNT");
+  errors.check(isEnough, "invalidArgument", "EINSUFFICIENT_STAKE_AMOUNT");
 
   ensureStore(context, staker);
   const store = contractStore(context, staker);
   const isNew = contractIn(store, operator) === undefined;
-  stakingContractErrors.check(isNew, "alreadyExists", "ESTAKING_CONTRACT_ALREADY_EXISTS");
+  errors.check(isNew, "alreadyExists", "ESTAKING_CONTRACT_ALREADY_EXISTS");
 
   const { pool, ownerCap, signerCap } = createContractPool(context, staker, terms);
   addStakeWithCapability(context, ownerCap, coins);
@@ -155,7 +155,7 @@ export function updateContractCommission(context: NativeContext, staker: Address
 /** Distributes unlocked stake, then unlocks the operator's commission. */
 export function requestCommission(context: NativeContext, account: Address, staker: Address, operator: Address): void {
   const isParty = account === staker || account === operator || account === beneficiaryForOperator(context, operator);
-  stakingContractErrors.check(isParty, "unauthenticated", "ENOT_STAKER_OR_OPERATOR_OR_BENEFICIARY");
+  errors.check(isParty, "unauthenticated", "ENOT_STAKER_OR_OPERATOR_OR_BENEFICIARY");
   if (readContract(context, staker, operator).commission_percentage === 0n) return;
   const parties = { staker, operator, contract: openContract(context, staker, operator) };
   distributeUnlocked(context, parties);
@@ -195,7 +195,7 @@ export function switchContractOperator(
   readContract(context, staker, oldOperator);
   checkCommission(commissionPercentage);
   const store = contractStore(context, staker);
-  stakingContractErrors.check(contractIn(store, newOperator) === undefined, "invalidState", "ECANT_MERGE_STAKING_CONTRACTS");
+  errors.check(contractIn(store, newOperator) === undefined, "invalidState", "ECANT_MERGE_STAKING_CONTRACTS");
 
   const [, removed] = removeFromSimpleMap(store.staking_contracts, oldOperator);
   const contract = removed as StakingContract;
@@ -214,7 +214,7 @@ export function switchContractOperator(
 
 export function setBeneficiaryForOperator(context: NativeContext, operator: Address, beneficiary: Address): void {
   const isSupported = isFeatureEnabled(context, FEATURES.OPERATOR_BENEFICIARY_CHANGE);
-  stakingContractErrors.check(isSupported, "invalidState", "EOPERATOR_BENEFICIARY_CHANGE_NOT_SUPPORTED");
+  errors.check(isSupported, "invalidState", "EOPERATOR_BENEFICIARY_CHANGE_NOT_SUPPORTED");
   const old = beneficiaryForOperator(context, operator);
   if (context.exists(operator, BENEFICIARY_FOR_OPERATOR_TAG)) {
     context.borrowMut(operator, BENEFICIARY_FOR_OPERATOR_TAG).beneficiary_for_operator = beneficiary;
@@ -229,5 +229,5 @@ export function distributeContract(context: NativeContext, staker: Address, oper
 }
 
 function checkCommission(percentage: bigint): void {
-  stakingContractErrors.check(percentage <= 100n, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
+  errors.check(percentage <= 100n, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
 }

@@ -2,10 +2,10 @@ import type { Address, NativeContext, StructValue } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import {
   BENEFICIARY_FOR_OPERATOR_TAG,
+  errors,
   STORE_TAG,
   type StakingContract,
   type Store as StakingContractStore,
-  errors as stakingContractErrors,
 } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { emitPairedEvent } from "../pairedEvents.ts";
@@ -45,7 +45,7 @@ export function contractExists(context: NativeContext, staker: Address, operator
 }
 
 export function checkHasContracts(context: NativeContext, staker: Address): void {
-  stakingContractErrors.check(context.exists(staker, STORE_TAG), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
+  errors.check(context.exists(staker, STORE_TAG), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
 }
 
 /** Returns a staking contract for writing, stored only if changed; aborts if missing. */
@@ -58,7 +58,7 @@ export function openContract(context: NativeContext, staker: Address, operator: 
 export function readContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   checkHasContracts(context, staker);
   const contract = contractIn(context.borrow(staker, STORE_TAG), operator);
-  return contract ?? stakingContractErrors.abort("notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_OPERATOR");
+  return contract ?? errors.abort("notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_OPERATOR");
 }
 
 /** Emits an event on a handle of the staker's contracts, or as a module event. */

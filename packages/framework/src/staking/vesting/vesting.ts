@@ -5,12 +5,7 @@ import { stakePool } from "../../chain/stake/validatorSet.ts";
 import { poolShares, sharesToAmount } from "../../datastructures/pool_u64/poolU64.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
-import {
-  VESTING_CONTRACT_TAG,
-  type VestingContract,
-  type VestingSchedule,
-  errors as vestingErrors,
-} from "../../generated/staking/vesting.ts";
+import { errors, VESTING_CONTRACT_TAG, type VestingContract, type VestingSchedule } from "../../generated/staking/vesting.ts";
 import type { FixedPoint32 } from "../../generated/stdlib/fixed_point32.ts";
 import { multiplyByFixed32 } from "../../stdlib/fixed_point32/fixedPoint32.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
@@ -82,7 +77,7 @@ export function terminateVesting(context: NativeContext, admin: Address, address
   const contract = openVestingContract(context, address);
   checkAdmin(contract, admin);
   const { active, pending_active } = stakePool(context, contract.staking.pool_address);
-  vestingErrors.check(pending_active.value === 0n, "invalidState", "EPENDING_STAKE_FOUND");
+  errors.check(pending_active.value === 0n, "invalidState", "EPENDING_STAKE_FOUND");
   contract.state = VESTING_STATE.terminated;
   contract.remaining_grant = 0n;
   unlockContractStake(context, address, contract.staking.operator, active.value);
@@ -92,7 +87,7 @@ export function terminateVesting(context: NativeContext, admin: Address, address
 /** Pays the unlocked stake of a terminated contract to the withdrawal address. */
 export function withdrawTerminated(context: NativeContext, admin: Address, address: Address): void {
   const contract = context.borrow(address, VESTING_CONTRACT_TAG);
-  vestingErrors.check(contract.state === VESTING_STATE.terminated, "invalidState", "EVESTING_CONTRACT_STILL_ACTIVE");
+  errors.check(contract.state === VESTING_STATE.terminated, "invalidState", "EVESTING_CONTRACT_STILL_ACTIVE");
   checkAdmin(contract, admin);
   const coins = withdrawFromStake(context, contract, address);
   const amount = coins.value;
@@ -106,7 +101,7 @@ export function withdrawTerminated(context: NativeContext, admin: Address, addre
 
 /** Applies an action to each vesting contract; aborts on an empty list. */
 export function forEachContract(addresses: readonly Address[], action: (address: Address) => void): void {
-  vestingErrors.check(addresses.length > 0, "invalidArgument", "EVEC_EMPTY_FOR_MANY_FUNCTION");
+  errors.check(addresses.length > 0, "invalidArgument", "EVEC_EMPTY_FOR_MANY_FUNCTION");
   for (const address of addresses) action(address);
 }
 

@@ -1,7 +1,7 @@
 import { type Address, type NativeContext, valuesEqual } from "@atoll/move";
 import { assertRegisteredForApt } from "../../assets/aptos_account/aptosAccount.ts";
 import { stakePool } from "../../chain/stake/validatorSet.ts";
-import { VESTING_ACCOUNT_MANAGEMENT_TAG, VESTING_CONTRACT_TAG, errors as vestingErrors } from "../../generated/staking/vesting.ts";
+import { errors, VESTING_ACCOUNT_MANAGEMENT_TAG, VESTING_CONTRACT_TAG } from "../../generated/staking/vesting.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { removeFromSimpleMap } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -85,7 +85,7 @@ export function setVestingBeneficiary(
 export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
   const contract = context.borrow(address, VESTING_CONTRACT_TAG);
   const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));
-  vestingErrors.check(isAllowed, "permissionDenied", "EPERMISSION_DENIED");
+  errors.check(isAllowed, "permissionDenied", "EPERMISSION_DENIED");
   if (!contract.beneficiaries.data.some(({ key }) => key === shareholder)) return;
   removeFromSimpleMap(openVestingContract(context, address).beneficiaries, shareholder);
 }
@@ -105,7 +105,7 @@ export function setBeneficiaryResetter(context: NativeContext, admin: Address, a
 }
 
 export function roleHolder(context: NativeContext, address: Address, role: MoveString): Address {
-  vestingErrors.check(context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG), "notFound", "EVESTING_ACCOUNT_HAS_NO_ROLES");
+  errors.check(context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG), "notFound", "EVESTING_ACCOUNT_HAS_NO_ROLES");
   const { data } = context.borrow(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
-  return data.find(({ key }) => valuesEqual(key, role))?.value ?? vestingErrors.abort("notFound", "EROLE_NOT_FOUND");
+  return data.find(({ key }) => valuesEqual(key, role))?.value ?? errors.abort("notFound", "EROLE_NOT_FOUND");
 }

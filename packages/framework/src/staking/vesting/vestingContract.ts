@@ -1,6 +1,6 @@
 import type { Address, NativeContext, StructValue } from "@atoll/move";
 import { poolShares, sharesToAmount } from "../../datastructures/pool_u64/poolU64.ts";
-import { ADMIN_STORE_TAG, VESTING_CONTRACT_TAG, type VestingContract, errors as vestingErrors } from "../../generated/staking/vesting.ts";
+import { ADMIN_STORE_TAG, errors, VESTING_CONTRACT_TAG, type VestingContract } from "../../generated/staking/vesting.ts";
 import { VM_ADDRESS } from "../../native/addresses.ts";
 import { subU64 } from "../../native/arithmetic.ts";
 import { emitPairedEvent } from "../pairedEvents.ts";
@@ -14,14 +14,14 @@ const NOBODY = VM_ADDRESS;
 
 /** Returns a vesting contract read-only; aborts if missing. */
 export function vestingContract(context: NativeContext, address: Address): VestingContract {
-  vestingErrors.check(context.exists(address, VESTING_CONTRACT_TAG), "notFound", "EVESTING_CONTRACT_NOT_FOUND");
+  errors.check(context.exists(address, VESTING_CONTRACT_TAG), "notFound", "EVESTING_CONTRACT_NOT_FOUND");
   return context.borrow(address, VESTING_CONTRACT_TAG);
 }
 
 /** Returns an active vesting contract read-only; aborts if terminated or missing. */
 export function activeVestingContract(context: NativeContext, address: Address): VestingContract {
   const contract = vestingContract(context, address);
-  vestingErrors.check(contract.state === VESTING_STATE.active, "invalidState", "EVESTING_CONTRACT_NOT_ACTIVE");
+  errors.check(contract.state === VESTING_STATE.active, "invalidState", "EVESTING_CONTRACT_NOT_ACTIVE");
   return contract;
 }
 
@@ -38,7 +38,7 @@ export function administeredContract(context: NativeContext, admin: Address, add
   return contract;
 }
 export function checkAdmin(contract: VestingContract, admin: Address): void {
-  vestingErrors.check(admin === contract.admin, "unauthenticated", "ENOT_ADMIN");
+  errors.check(admin === contract.admin, "unauthenticated", "ENOT_ADMIN");
 }
 
 /** Vesting contracts created by an admin, including terminated ones. */

@@ -9,10 +9,10 @@ import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
 import {
   ADMIN_STORE_TAG,
+  errors,
   VESTING_CONTRACT_TAG,
   type VestingContract,
   type VestingSchedule,
-  errors as vestingErrors,
 } from "../../generated/staking/vesting.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import type { FixedPoint32 } from "../../generated/stdlib/fixed_point32.ts";
@@ -33,9 +33,9 @@ export function createVestingSchedule(
   startSeconds: bigint,
   periodSeconds: bigint,
 ): VestingSchedule {
-  vestingErrors.check(schedule.length > 0, "invalidArgument", "EEMPTY_VESTING_SCHEDULE");
-  vestingErrors.check(periodSeconds > 0n, "invalidArgument", "EZERO_VESTING_SCHEDULE_PERIOD");
-  vestingErrors.check(startSeconds >= nowSeconds(context), "invalidArgument", "EVESTING_START_TOO_SOON");
+  errors.check(schedule.length > 0, "invalidArgument", "EEMPTY_VESTING_SCHEDULE");
+  errors.check(periodSeconds > 0n, "invalidArgument", "EZERO_VESTING_SCHEDULE_PERIOD");
+  errors.check(startSeconds >= nowSeconds(context), "invalidArgument", "EVESTING_START_TOO_SOON");
   return { schedule, start_timestamp_secs: startSeconds, period_duration: periodSeconds, last_vested_period: 0n };
 }
 
@@ -52,10 +52,10 @@ export interface Grant {
 export function createVestingContract(context: NativeContext, admin: Address, grant: Grant, terms: ContractTerms): Address {
   const { shareholders, buyIns, schedule, withdrawalAddress } = grant;
   const isReserved = withdrawalAddress === FRAMEWORK_ADDRESS || withdrawalAddress === VM_ADDRESS;
-  vestingErrors.check(!isReserved, "invalidArgument", "EINVALID_WITHDRAWAL_ADDRESS");
+  errors.check(!isReserved, "invalidArgument", "EINVALID_WITHDRAWAL_ADDRESS");
   assertRegisteredForApt(context, withdrawalAddress);
-  vestingErrors.check(shareholders.length > 0, "invalidArgument", "ENO_SHAREHOLDERS");
-  vestingErrors.check(buyIns.data.length === shareholders.length, "invalidArgument", "ESHARES_LENGTH_MISMATCH");
+  errors.check(shareholders.length > 0, "invalidArgument", "ENO_SHAREHOLDERS");
+  errors.check(buyIns.data.length === shareholders.length, "invalidArgument", "ESHARES_LENGTH_MISMATCH");
 
   const coins: Coin = { value: 0n };
   const pool = newPool(MAX_SHAREHOLDERS);
@@ -65,7 +65,7 @@ export function createVestingContract(context: NativeContext, admin: Address, gr
     mergeCoins(coins, buyInCoins as Coin);
   }
   const amount = coins.value;
-  vestingErrors.check(amount > 0n, "invalidArgument", "EZERO_GRANT");
+  errors.check(amount > 0n, "invalidArgument", "EZERO_GRANT");
 
   const { address, capability } = createContractAccount(context, admin, terms.seed);
   const stakingPool = createStakingContract(context, address, coins, terms);

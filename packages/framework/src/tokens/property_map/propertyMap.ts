@@ -2,18 +2,16 @@ import { type Address, type NativeContext, printTypeTag, type TypeTag, typeTag, 
 import type { SimpleMap } from "../../generated/stdlib/simple_map.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
+  errors,
   PROPERTY_MAP_TAG,
   type PropertyMap,
   type MutatorRef as PropertyMutatorRef,
   type PropertyValue,
-  errors as propertyMapErrors,
 } from "../../generated/tokens/property_map.ts";
 import { fromBcs } from "../../stdlib/from_bcs/fromBcs.ts";
 import { addToSimpleMap, newSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString, stringText } from "../../stdlib/string/string.ts";
 import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES } from "./propertyReaders.ts";
-
-const errors = propertyMapErrors;
 
 /** Property types by stored index. */
 const PROPERTY_TYPE_NAMES = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "vector<u8>", "0x1::string::String"];

@@ -5,7 +5,7 @@ import { isFungibleBalanceAtLeast } from "../../assets/aptos_account/aptosAccoun
 import { isCoinBalanceAtLeast } from "../../assets/coin/coin.ts";
 import { burnFee, mintAndRefund } from "../../assets/transaction_fee/transactionFee.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
-import { errors as transactionValidationErrors } from "../../generated/transactions/transaction_validation.ts";
+import { errors } from "../../generated/transactions/transaction_validation.ts";
 import { VM_ADDRESS } from "../../native/addresses.ts";
 import { MAX_U64, mulU64 } from "../../native/arithmetic.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -42,8 +42,8 @@ export interface PrologueFacts {
 
 /** Checks that a transaction may run. The order of checks determines the abort code of an invalid transaction. */
 export function checkTransaction(context: NativeContext, facts: PrologueFacts): void {
-  transactionValidationErrors.check(nowSeconds(context) < facts.expirationSeconds, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRED");
-  transactionValidationErrors.check(chainId(context) === facts.chainId, "invalidArgument", "PROLOGUE_EBAD_CHAIN_ID");
+  errors.check(nowSeconds(context) < facts.expirationSeconds, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRED");
+  errors.check(chainId(context) === facts.chainId, "invalidArgument", "PROLOGUE_EBAD_CHAIN_ID");
   if (facts.sender === facts.gasPayer || isKnownSender(context, facts.sender) || isKeyMissing(facts.senderKey)) {
     checkKey(context, facts.sender, facts.senderKey, facts.isSimulation);
   }
@@ -51,9 +51,9 @@ export function checkTransaction(context: NativeContext, facts: PrologueFacts): 
   else checkSequenceNumber(context, facts, facts.replayProtector._0);
   if (!skipsGasPayment(facts.isSimulation, facts.gasPayer)) {
     const isPermitted = hasCapacity(context, facts.gasPayer, mulU64(facts.gasPrice, facts.maxGas), GAS_PERMISSION);
-    transactionValidationErrors.check(isPermitted, "permissionDenied", "PROLOGUE_PERMISSIONED_GAS_LIMIT_INSUFFICIENT");
+    errors.check(isPermitted, "permissionDenied", "PROLOGUE_PERMISSIONED_GAS_LIMIT_INSUFFICIENT");
     const isCovered = canPay(context, facts.gasPayer, mulU64(facts.gasPrice, facts.maxGas));
-    transactionValidationErrors.check(isCovered, "invalidArgument", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
+    errors.check(isCovered, "invalidArgument", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
   }
   checkSecondarySigners(context, facts);
 }
@@ -65,11 +65,7 @@ export function checkGasPayerKey(context: NativeContext, gasPayer: Address, key:
 
 /** Aborts if fee payers are disabled. */
 export function checkGasPayersEnabled(context: NativeContext): void {
-  transactionValidationErrors.check(
-    isFeatureEnabled(context, FEATURES.GAS_PAYER_ENABLED),
-    "invalidState",
-    "PROLOGUE_EFEE_PAYER_NOT_ENABLED",
-  );
+  errors.check(isFeatureEnabled(context, FEATURES.GAS_PAYER_ENABLED), "invalidState", "PROLOGUE_EFEE_PAYER_NOT_ENABLED");
 }
 
 /** Whether the sender's key can be compared: a new sponsored sender has no stored key, unless default accounts are enabled. */
@@ -85,7 +81,7 @@ function checkKey(context: NativeContext, owner: Address, key: Option<Uint8Array
   const given = key.vec[0];
   if (isSimulation && (given === undefined || given.length === 0)) return;
   const isRight = given === undefined ? allowsMissingKey(context, owner) : bytesEqual(given, getAuthenticationKey(context, owner));
-  transactionValidationErrors.check(isRight, "invalidArgument", "PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY");
+  errors.check(isRight, "invalidArgument", "PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY");
 }
 
 /** Whether a signer's key may be missing, because an authentication function has already authenticated the signer. */
@@ -96,25 +92,25 @@ function allowsMissingKey(context: NativeContext, owner: Address): boolean {
 
 function checkSequenceNumber(context: NativeContext, { sender, gasPayer }: PrologueFacts, sequenceNumber: bigint): void {
   if (sender !== gasPayer && !isKnownSender(context, sender) && sequenceNumber === 0n) return;
-  transactionValidationErrors.check(existsAt(context, sender), "invalidArgument", "PROLOGUE_EACCOUNT_DOES_NOT_EXIST");
+  errors.check(existsAt(context, sender), "invalidArgument", "PROLOGUE_EACCOUNT_DOES_NOT_EXIST");
   const expected = getSequenceNumber(context, sender);
-  transactionValidationErrors.check(sequenceNumber < SEQUENCE_NUMBER_LIMIT, "outOfRange", "PROLOGUE_ESEQUENCE_NUMBER_TOO_BIG");
-  transactionValidationErrors.check(sequenceNumber >= expected, "invalidArgument", "PROLOGUE_ESEQUENCE_NUMBER_TOO_OLD");
-  transactionValidationErrors.check(sequenceNumber === expected, "invalidArgument", "PROLOGUE_ESEQUENCE_NUMBER_TOO_NEW");
+  errors.check(sequenceNumber < SEQUENCE_NUMBER_LIMIT, "outOfRange", "PROLOGUE_ESEQUENCE_NUMBER_TOO_BIG");
+  errors.check(sequenceNumber >= expected, "invalidArgument", "PROLOGUE_ESEQUENCE_NUMBER_TOO_OLD");
+  errors.check(sequenceNumber === expected, "invalidArgument", "PROLOGUE_ESEQUENCE_NUMBER_TOO_NEW");
 }
 
 function checkNonce(context: NativeContext, { sender, expirationSeconds }: PrologueFacts, nonce: bigint): void {
   const isSoon = expirationSeconds <= nowSeconds(context) + MAX_ORDERLESS_EXPIRATION_SECONDS;
-  transactionValidationErrors.check(isSoon, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE");
+  errors.check(isSoon, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE");
   const isFresh = checkAndInsertNonce(context, sender, nonce, expirationSeconds);
-  transactionValidationErrors.check(isFresh, "invalidArgument", "PROLOGUE_ENONCE_ALREADY_USED");
+  errors.check(isFresh, "invalidArgument", "PROLOGUE_ENONCE_ALREADY_USED");
 }
 
 function checkSecondarySigners(context: NativeContext, { secondarySigners, secondaryKeys, isSimulation }: PrologueFacts): void {
   const isMatched = secondarySigners.length === secondaryKeys.length;
-  transactionValidationErrors.check(isMatched, "invalidArgument", "PROLOGUE_ESECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH");
+  errors.check(isMatched, "invalidArgument", "PROLOGUE_ESECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH");
   secondarySigners.forEach((signer, index) => {
-    transactionValidationErrors.check(existsAt(context, signer), "invalidArgument", "PROLOGUE_EACCOUNT_DOES_NOT_EXIST");
+    errors.check(existsAt(context, signer), "invalidArgument", "PROLOGUE_EACCOUNT_DOES_NOT_EXIST");
     checkKey(context, signer, secondaryKeys[index] as Option<Uint8Array>, isSimulation);
   });
 }
@@ -144,11 +140,11 @@ export interface EpilogueFacts {
 /** Charges the used gas, pays the storage refund, and increments the sender's sequence number. */
 export function settleTransaction(context: NativeContext, facts: EpilogueFacts): void {
   const { gasPayer, maxGas, gasRemaining, storageFeeRefund } = facts;
-  transactionValidationErrors.check(maxGas >= gasRemaining, "invalidArgument", "EOUT_OF_GAS");
+  errors.check(maxGas >= gasRemaining, "invalidArgument", "EOUT_OF_GAS");
   const fee = facts.gasPrice * (maxGas - gasRemaining);
-  transactionValidationErrors.check(fee <= MAX_U64, "outOfRange", "EOUT_OF_GAS");
+  errors.check(fee <= MAX_U64, "outOfRange", "EOUT_OF_GAS");
   if (!skipsGasPayment(facts.isSimulation, gasPayer)) {
-    transactionValidationErrors.check(canPay(context, gasPayer, fee), "outOfRange", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
+    errors.check(canPay(context, gasPayer, fee), "outOfRange", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
     if (fee > storageFeeRefund) {
       burnFee(context, gasPayer, fee - storageFeeRefund);
       consumePermission(context, gasPayer, fee - storageFeeRefund, GAS_PERMISSION);
