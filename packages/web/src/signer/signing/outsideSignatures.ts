@@ -1,14 +1,15 @@
-import { AccountAuthenticator, Deserializer, type Signature, WebAuthnSignature } from "@aptos-labs/ts-sdk";
+import { type AccountAuthenticator, type Signature, WebAuthnSignature } from "@aptos-labs/ts-sdk";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { OutsideNeed, OutsideSignature, PasskeyAssertion } from "../approvals.ts";
 import { type Bytes, bytesToBase64 } from "../bytes.ts";
-import { SignerError } from "../signer.ts";
 import { lowSignatureFromDer } from "../verification/ecdsaSignature.ts";
-import { isSignedBy, signatureIn } from "../verification/verifySignature.ts";
 import { checkAssertion } from "./passkeyCheck.ts";
+import { SignerError } from "../signer.ts";
 import { isOutside, type PlannedSignature } from "./signingPlan.ts";
+import { isSignedBy, signatureIn } from "../verification/verifySignature.ts";
+import { readAuthenticator } from "./readAuthenticator.ts";
 
 /** Verified signature of a passkey or another wallet. A wallet that signs for the whole account returns a complete authenticator. */
 export type CheckedSignature =
@@ -76,17 +77,4 @@ async function checkWallet(
   const signature = signatureIn(authenticator);
   if (signature === undefined) throw new SignerError("wallet_refused", `${wallet} signed with several keys where one was asked for.`);
   return { kind: "signature", signature };
-}
-
-/** Decodes an account authenticator; undefined unless the bytes are canonical. */
-function readAuthenticator(bytes: Bytes): AccountAuthenticator | undefined {
-  try {
-    const reader = new Deserializer(bytes);
-    const authenticator = AccountAuthenticator.deserialize(reader);
-    reader.assertFinished();
-    const again = authenticator.bcsToBytes();
-    return again.length === bytes.length && again.every((byte, index) => byte === bytes[index]) ? authenticator : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,7 @@
-import { AccountAuthenticator, Deserializer } from "@aptos-labs/ts-sdk";
 import type { Signable } from "../../chain/facts/types.ts";
 import { signingMessageOf } from "./signingMessage.ts";
-
 import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
+import { readAuthenticator } from "./readAuthenticator.ts";
 
 /**
  * Problem of a co-signer's authenticator (BCS): it signs none of these transactions (`signature`), or its key is not the account's on-chain
@@ -21,15 +20,4 @@ export async function problemOfSignature(
     }
   }
   return "signature";
-}
-
-function readAuthenticator(bytes: Uint8Array): AccountAuthenticator | undefined {
-  try {
-    const reader = new Deserializer(bytes);
-    const authenticator = AccountAuthenticator.deserialize(reader);
-    return reader.remaining() === 0 ? authenticator : undefined;
-  } catch {
-    // The bytes are no known authenticator.
-    return undefined;
-  }
 }

@@ -1,16 +1,4 @@
-import {
-  AccountAuthenticator,
-  AccountAuthenticatorEd25519,
-  AccountAuthenticatorMultiEd25519,
-  AccountAuthenticatorMultiKey,
-  AccountAuthenticatorSingleKey,
-  Deserializer,
-  FederatedKeylessPublicKey,
-  KeylessPublicKey,
-  KeylessSignature,
-  type PublicKey,
-  type Signature,
-} from "@aptos-labs/ts-sdk";
+import { type AccountAuthenticator, AccountAuthenticatorEd25519, AccountAuthenticatorMultiEd25519, AccountAuthenticatorMultiKey, AccountAuthenticatorSingleKey, FederatedKeylessPublicKey, KeylessPublicKey, KeylessSignature, type PublicKey, type Signature } from "@aptos-labs/ts-sdk";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { KeylessProofFacts } from "../../chain/facts/keylessProofFacts.ts";
@@ -18,9 +6,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { accountKeyOf } from "../../chain/transactions/accountKeyOf.ts";
 import { libraryKey } from "../../chain/transactions/libraryKey.ts";
 import { type Bytes, utf8Bytes } from "../bytes.ts";
-import type { MessageVerdict } from "../protocol.ts";
-import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
 import { type SignInPart, signInFault, signInKeyOf } from "./verifySignInProof.ts";
+import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
+import type { MessageVerdict } from "../protocol.ts";
+import { readAuthenticator } from "./readAuthenticator.ts";
 
 /**
  * Verifies a text against a signature: hex BCS of an account authenticator, which contains key and scheme. Keyless sign-ins are verified
@@ -40,7 +29,7 @@ export async function verifySigned(
   signature: string,
   facts: readonly KeylessProofFacts[] | undefined,
 ): Promise<MessageVerdict> {
-  const authenticator = readAuthenticator(signature);
+  const authenticator = readAuthenticator(typedBytes(signature));
   const key = authenticator && keyIn(authenticator);
   if (authenticator === undefined || key === undefined) return { kind: "unreadable" };
   if (!(await isSignedByOwnKey(authenticator, message, isBySignIn))) return { kind: "otherText" };
@@ -80,13 +69,8 @@ function keyIn(authenticator: AccountAuthenticator): AccountKey | undefined {
   return isKnown ? accountKeyOf(authenticator.public_key) : undefined;
 }
 
-function readAuthenticator(signature: string): AccountAuthenticator | undefined {
-  try {
-    const reader = new Deserializer(hexToBytes(signature.trim().replace(/^0x/, "")));
-    const authenticator = AccountAuthenticator.deserialize(reader);
-    reader.assertFinished();
-    return authenticator;
-  } catch {
-    return undefined;
-  }
+/** Bytes of typed hex, with or without `0x`; none if it is no hex. */
+function typedBytes(text: string): Uint8Array {
+  const digits = text.trim().replace(/^0x/, "");
+  return /^(?:[0-9a-f]{2})+$/i.test(digits) ? hexToBytes(digits) : new Uint8Array();
 }
