@@ -24,7 +24,7 @@ import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../pa
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Payer } from "../../packages/web/src/parts/flow/flowPayer.ts";
 import { gasPricesOf, raisedPriceOf } from "../../packages/web/src/parts/flow/raisePrice.ts";
-import { ranAsSigned } from "../../packages/web/src/preview/ranAsSigned.ts";
+import { ranAsSigned } from "../../packages/web/src/preview/reading/ranAsSigned.ts";
 import type { OutsideSignature } from "../../packages/web/src/signer/approvals.ts";
 import { passwordBytes } from "../../packages/web/src/signer/passwordBytes.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";

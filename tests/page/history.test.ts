@@ -26,7 +26,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { historyCsv } from "../../packages/web/src/features/activity/historyCsv.ts";
-import { sharedRun } from "../../packages/web/src/preview/sharedRun.ts";
+import { sharedRun } from "../../packages/web/src/preview/reading/sharedRun.ts";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";

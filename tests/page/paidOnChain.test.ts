@@ -8,7 +8,7 @@ import type { Address, NetworkId } from "../../packages/web/src/chain/facts/type
 import { loadPaidPage, PAID_PAGE_MS } from "../../packages/web/src/chain/history/paidOnChain.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import type { Known } from "../../packages/web/src/preview/createPreview.ts";
+import type { Known } from "../../packages/web/src/preview/create/createPreview.ts";
 import { APT } from "../../packages/web/src/preview/findAsset.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { createClient, fundedAccount } from "../support/client.ts";

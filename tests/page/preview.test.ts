@@ -9,9 +9,9 @@ import { paymentRequest } from "../../packages/web/src/chain/payments/paymentReq
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { PublicAccount } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { explainError } from "../../packages/web/src/errors/explainError.ts";
-import { describeTransaction } from "../../packages/web/src/preview/describeTransaction.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
 import type { Preview, SentencePart } from "../../packages/web/src/preview/previewTypes.ts";
+import { describeTransaction } from "../../packages/web/src/preview/words/describeTransaction.ts";
 import { transactionDigest } from "../../packages/web/src/signer/reading/transactionDigest.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";

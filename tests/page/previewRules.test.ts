@@ -1,6 +1,6 @@
 import "../../packages/web/src/language/testing/english.ts";
 import { describe, expect, it } from "vitest";
-import type { RuleDescription } from "../../packages/web/src/preview/rules/rule.ts";
+import type { RuleDescription } from "../../packages/web/src/preview/facts/rule.ts";
 import { describeRules } from "../../packages/web/src/preview/rules/table.ts";
 import { callCases } from "../../packages/web/src/preview/rules/testing/callCases.ts";
 import { paymentCases } from "../../packages/web/src/preview/rules/testing/paymentCases.ts";

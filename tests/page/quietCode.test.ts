@@ -12,7 +12,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Preview } from "../../packages/web/src/preview/previewTypes.ts";
-import { spoken } from "../../packages/web/src/preview/testing.ts";
+import { spoken } from "../../packages/web/src/preview/testing/samples.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { buildPackage } from "../support/movePackage.ts";
 import { taxedSource } from "../support/taxedAsset.ts";

@@ -12,10 +12,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toHex } from "../../packages/web/src/chain/facts/hex.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
-import { argumentsFromBytes } from "../../packages/web/src/preview/callArguments.ts";
 import { digestOf } from "../../packages/web/src/preview/digest.ts";
+import { argumentsFromBytes } from "../../packages/web/src/preview/reading/callArguments.ts";
 import { readRawTransaction } from "../../packages/web/src/preview/reading/rawTransaction.ts";
-import { transferOf } from "../../packages/web/src/preview/transfer.ts";
+import { transferOf } from "../../packages/web/src/preview/reading/transfer.ts";
 import { readSignedTransaction } from "../../packages/web/src/signer/reading/readTransaction.ts";
 
 // The page parses a transaction to display it, the signing worker parses it again to sign it. Both results must agree.

@@ -11,7 +11,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Effect, Finding, Preview } from "../../packages/web/src/preview/previewTypes.ts";
-import { spoken } from "../../packages/web/src/preview/testing.ts";
+import { spoken } from "../../packages/web/src/preview/testing/samples.ts";
 import { prepareFlow, previewProposal } from "../../packages/web/src/transact/prepareFlow.ts";
 import { buildPackage } from "../support/movePackage.ts";
 import { twoFacedModules } from "../support/twoFacedCode.ts";

@@ -9,10 +9,10 @@ import type { Address, NetworkId, TransactionFacts, UnsignedTransaction } from "
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { CallRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { differencesFrom, otherDifferencesFrom, predictedChanges } from "../../packages/web/src/preview/comparison/predictedChanges.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
-import { differencesFrom, otherDifferencesFrom, predictedChanges } from "../../packages/web/src/preview/predictedChanges.ts";
 import type { Preview } from "../../packages/web/src/preview/previewTypes.ts";
-import { spoken } from "../../packages/web/src/preview/testing.ts";
+import { spoken } from "../../packages/web/src/preview/testing/samples.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { readStateBeforeRun } from "../../packages/web/src/transact/stateBeforeRun.ts";
 import { buildPackage } from "../support/movePackage.ts";

@@ -34,9 +34,9 @@ import { assetBalance, balanceOfAsset } from "../../packages/web/src/chain/ledge
 import { assetPaymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import type { ArgumentValue } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import { argumentNames } from "../../packages/web/src/preview/argumentNames.ts";
 import { metadataAddress } from "../../packages/web/src/preview/effects/assetIds.ts";
 import type { Effect, Preview, PreviewAsset } from "../../packages/web/src/preview/previewTypes.ts";
+import { argumentNames } from "../../packages/web/src/preview/words/argumentNames.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { createIssuer, type Issuer, runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";

@@ -1,11 +1,11 @@
 import type { ExpectStatic } from "vitest";
 import type { Address, TransactionFacts } from "../../../packages/web/src/chain/facts/types.ts";
 import { signableOf } from "../../../packages/web/src/chain/transactions/signable.ts";
-import { createPreview, type PreviewInput } from "../../../packages/web/src/preview/createPreview.ts";
+import { createPreview, type PreviewInput } from "../../../packages/web/src/preview/create/createPreview.ts";
 import { digestOf } from "../../../packages/web/src/preview/digest.ts";
 import { questionsBefore } from "../../../packages/web/src/preview/effects/questions.ts";
-import { NOTHING_BEFORE, type StateBefore } from "../../../packages/web/src/preview/effects/stateBefore.ts";
 import type { Preview } from "../../../packages/web/src/preview/previewTypes.ts";
+import { NOTHING_BEFORE, type StateBefore } from "../../../packages/web/src/preview/stateBefore.ts";
 import type { RandomSource } from "../randomSource.ts";
 import { checkByViews } from "./checkByViews.ts";
 import { observedChanges, type State } from "./observed.ts";

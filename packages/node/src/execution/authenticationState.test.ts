@@ -1,4 +1,5 @@
-import { createRegistry, defineModule, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import { createRegistry, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import { defineTestModule } from "@atoll/framework/testing";
 import { type Address, address, encodeBcs, MoveAbort, parseModuleId, structTag, typeTag } from "@atoll/move";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AccountAuthenticator, FunctionInfo, TransactionAuthenticator } from "../chain/authenticator.ts";
@@ -25,7 +26,7 @@ const STORED = structTag("0xcafe::own::Stored");
 const OWN = parseModuleId("0xcafe::own");
 
 /** Authentication functions that store state, and payloads that fail after them. */
-const ownModule = defineModule({
+const ownModule = defineTestModule({
   id: "0xcafe::own",
   structs: "struct Hoard has key { bytes: vector<u8> } #[event] struct Stored has drop, store { bytes: vector<u8> }",
   functions: {

@@ -13,12 +13,12 @@ const NAMES = /^(Atoll|Ctrl K|Ed25519|Secp256k1|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
 /** Strings of each file that need no translation because they match outputs of nodes, faucets and events, or are parts of names. */
 const CODES: Readonly<Record<string, RegExp>> = {
   "errors/parseVmStatus.ts": /^\^Move abort in \($|^Execution failed with message:$/,
-  "preview/outcome.ts": /^Move abort in 0x$/,
+  "preview/facts/outcome.ts": /^Move abort in 0x$/,
   "errors/catalogue/faucetErrors.ts": /^Rejected$/,
   "errors/catalogue/vmStatuses.ts": /^(Validation|Verification|Deserialization|Execution)$/,
   "features/transaction/balanceChanges.ts": /^(Deposit|Withdraw)$/,
   "preview/effects/eventsOf.ts": /^Event$/,
-  "preview/describeTransaction.ts": /^(Pending|Failed)$/,
+  "preview/words/describeTransaction.ts": /^(Pending|Failed)$/,
   "session/signIn/authorizationUrl.ts": /^(code id_token|openid email)$/,
   "session/signIn/signInIssuers.ts": /^(Google|Apple)$/,
 };

@@ -1,7 +1,7 @@
 import type { Address, Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { ComposedScript } from "../chain/transactions/composeScript.ts";
-import type { StateBefore } from "./effects/stateBefore.ts";
 import type { PreviewAsset, ProposalPreview } from "./previewTypes.ts";
+import type { StateBefore } from "./stateBefore.ts";
 
 /** Complete input of a preview. Equal inputs give equal previews. */
 export interface PreviewInput {

@@ -1,8 +1,8 @@
 import type { TokenProperty } from "../chain/facts/tokenProperty.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { Effect } from "./effects/effect.ts";
+import type { Effect } from "./effect.ts";
 
-export type { BalanceEffect, Effect } from "./effects/effect.ts";
+export type { BalanceEffect, Effect } from "./effect.ts";
 
 /** Preview shown before signing, created from a simulation of exactly the bytes to be signed. Pure data. */
 export interface Preview {

@@ -1,9 +1,9 @@
 import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../chain/facts/types.ts";
 import type { LocalHistory } from "../chain/history/localHistory.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
-import { NOTHING_BEFORE } from "../preview/effects/stateBefore.ts";
-import { effectKey } from "../preview/otherEffects.ts";
-import { actualChanges, differencesBetween, otherDifferencesFrom } from "../preview/predictedChanges.ts";
+import { effectKey } from "../preview/comparison/otherEffects.ts";
+import { actualChanges, differencesBetween, otherDifferencesFrom } from "../preview/comparison/predictedChanges.ts";
+import { NOTHING_BEFORE } from "../preview/stateBefore.ts";
 
 export interface CompareOptions {
   readonly history: LocalHistory;

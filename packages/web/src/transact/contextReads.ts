@@ -6,7 +6,7 @@ import { publishedModule } from "../chain/ledger/publishedModules.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { digestOf } from "../preview/digest.ts";
-import type { CodeEntries } from "../preview/foreignCode.ts";
+import type { CodeEntries } from "../preview/facts/foreignCode.ts";
 import type { ContextReads } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
 import { mapBounded } from "./mapBounded.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { BalanceEffect } from "../preview/previewTypes.ts";
-import { RECIPIENT, SENDER, unsigned } from "../preview/testing.ts";
+import { RECIPIENT, SENDER, unsigned } from "../preview/testing/samples.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { historyFieldsOf } from "./historyFieldsOf.ts";
 

@@ -1,5 +1,5 @@
+import { predictedChanges } from "../preview/comparison/predictedChanges.ts";
 import { digestOf } from "../preview/digest.ts";
-import { predictedChanges } from "../preview/predictedChanges.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { SignedTransaction } from "./outbox/signedEntry.ts";
 

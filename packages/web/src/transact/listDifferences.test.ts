@@ -3,9 +3,19 @@ import type { Address, LedgerIdentity, TransactionHash } from "../chain/facts/ty
 import { createLocalHistory } from "../chain/history/localHistory.ts";
 import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
-import { createPreview } from "../preview/createPreview.ts";
-import { predictedChanges } from "../preview/predictedChanges.ts";
-import { APT_ID, moduleEvent, paymentInput, RECIPIENT, SENDER, simulated, type TestRun, unsigned, written } from "../preview/testing.ts";
+import { predictedChanges } from "../preview/comparison/predictedChanges.ts";
+import { createPreview } from "../preview/create/createPreview.ts";
+import {
+  APT_ID,
+  moduleEvent,
+  paymentInput,
+  RECIPIENT,
+  SENDER,
+  simulated,
+  type TestRun,
+  unsigned,
+  written,
+} from "../preview/testing/samples.ts";
 import { compareMember } from "./compareMember.ts";
 import { listDifferences } from "./listDifferences.ts";
 

@@ -1,6 +1,6 @@
 import type { PredictionDifference } from "../chain/history/foreseen.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
-import { differencesBetween } from "../preview/predictedChanges.ts";
+import { differencesBetween } from "../preview/comparison/predictedChanges.ts";
 
 /** Differences between previews and results of a batch. */
 export interface ListDifferences {

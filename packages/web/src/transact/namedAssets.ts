@@ -3,7 +3,7 @@ import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { readObject } from "../preview/effects/moveValues.ts";
 import { FUNGIBLE_STORE } from "../preview/effects/stores.ts";
-import type { PreviewFacts } from "../preview/facts.ts";
+import type { PreviewFacts } from "../preview/facts/facts.ts";
 import { canonicalName } from "../preview/longAddress.ts";
 import { addressArgument } from "../preview/reading/argumentValues.ts";
 

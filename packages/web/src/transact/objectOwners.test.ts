@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { readFacts } from "../preview/facts.ts";
-import { APT_ID, callInput, SENDER, type TestBalance } from "../preview/testing.ts";
+import { readFacts } from "../preview/facts/facts.ts";
+import { APT_ID, callInput, SENDER, type TestBalance } from "../preview/testing/samples.ts";
 import { ownersOfLosers } from "./objectOwners.ts";
 
 const CODE = readAddress(`0x${"77".repeat(32)}`);

@@ -11,7 +11,7 @@ import type { SimulatedSigners } from "../chain/transactions/signedTransaction.t
 import { executedBy, simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
 import type { PublicAccount } from "../chain/transactions/transactionRequest.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
-import { type ApprovedMultisigProposal, approvedProposals } from "../preview/approvedProposals.ts";
+import { type ApprovedMultisigProposal, approvedProposals } from "../preview/comparison/approvedProposals.ts";
 import { digestOf } from "../preview/digest.ts";
 import { MULTISIG_ACCOUNT } from "../preview/effects/permissions.ts";
 import type { PreviewInput } from "../preview/input.ts";

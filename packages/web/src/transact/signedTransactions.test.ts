@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toHex } from "../chain/facts/hex.ts";
 import type { Address, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Signatures } from "../chain/transactions/signatures.ts";
-import { RECIPIENT, SENDER, unsigned } from "../preview/testing.ts";
+import { RECIPIENT, SENDER, unsigned } from "../preview/testing/samples.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { PreparedList } from "./paymentList.ts";
 import { signedTransactions } from "./signedTransactions.ts";

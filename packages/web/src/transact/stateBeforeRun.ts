@@ -1,9 +1,9 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { Address, TransactionFacts } from "../chain/facts/types.ts";
 import { chainQuery } from "../chain/queries/chainQuery.ts";
+import { effectsOfRun } from "../preview/comparison/predictedChanges.ts";
 import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/questions.ts";
-import { NOTHING_BEFORE, type StateBefore } from "../preview/effects/stateBefore.ts";
-import { effectsOfRun } from "../preview/predictedChanges.ts";
+import { NOTHING_BEFORE, type StateBefore } from "../preview/stateBefore.ts";
 import { losersIn, outermostOwners } from "./objectOwners.ts";
 
 /** State just before an executed transaction, for comparing the execution with its preview. */

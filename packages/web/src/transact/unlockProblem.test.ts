@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { createPreview } from "../preview/createPreview.ts";
-import { paymentInput, RECIPIENT } from "../preview/testing.ts";
+import { createPreview } from "../preview/create/createPreview.ts";
+import { paymentInput, RECIPIENT } from "../preview/testing/samples.ts";
 import type { KnownPersons } from "./flow.ts";
 import { unlockProblem } from "./unlockProblem.ts";
 

@@ -7,7 +7,7 @@ import {
   type TransactionRequest,
   transactionRequest,
 } from "../chain/transactions/transactionRequest.ts";
-import type { RuleName } from "../preview/rules/rule.ts";
+import type { RuleName } from "../preview/facts/rule.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { type FlowContext, prepareFlow } from "./prepareFlow.ts";
 

@@ -1,7 +1,7 @@
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sentTransaction.ts";
-import { shownSymbol } from "../../preview/shownSymbol.ts";
+import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatUnitsPlain } from "../../ui/text/amount.ts";

@@ -2,7 +2,7 @@ import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import type { ListedBlock } from "../../chain/indexer/indexedBlocks.ts";
-import { announcedHeight } from "../../preview/blockHeights.ts";
+import { announcedHeight } from "../../preview/words/blockHeights.ts";
 
 /** Blocks that start within a contiguous list of transactions, newest first. The newest block may still be incomplete. */
 export function blocksIn(transactions: readonly TransactionFacts[]): readonly ListedBlock[] {

@@ -10,6 +10,7 @@ import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { useNetwork } from "../../session/context.ts";
+import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
@@ -19,7 +20,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssetFields } from "./AssetFields.tsx";
 import { IssuedReceipt } from "./IssuedReceipt.tsx";
-import { type AssetInputs, readNewAsset } from "./newAsset.ts";
+import { type AssetInputs, NO_ASSET_INPUTS, readNewAsset } from "./newAsset.ts";
 
 const DRAFT = "issueAsset";
 

@@ -9,7 +9,7 @@ import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { type Prepare, useFlowOf } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
-import { shownSymbol } from "../../preview/shownSymbol.ts";
+import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import { consumeOpenedByKey } from "../../routing/openedByKey.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";

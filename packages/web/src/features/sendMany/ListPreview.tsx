@@ -8,7 +8,7 @@ import { ListAcknowledgement } from "../../parts/flow/review/Acknowledgement.tsx
 import type { FlowControls } from "../../parts/flow/useFlow.ts";
 import { PreviewSections } from "../../parts/preview/PreviewSections.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
-import { shownSymbol } from "../../preview/shownSymbol.ts";
+import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { failingOf, type PreparedList, repeatedPayments, shortOf } from "../../transact/paymentList.ts";

@@ -11,7 +11,7 @@ import { shownAsset } from "../../parts/assets/assetText.ts";
 import { type AddressPlace, readAddressText } from "../../parts/fields/readAddressText.ts";
 import { APT } from "../../preview/findAsset.ts";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
-import { cutForeignText } from "../../preview/shownSymbol.ts";
+import { cutForeignText } from "../../preview/sentences/shownSymbol.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
 import { parseUnits, typedAmountPlain } from "../../ui/forms/typedAmount.ts";
 import type { LineFault, ListLine } from "./listLines.ts";

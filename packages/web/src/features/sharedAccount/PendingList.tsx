@@ -2,7 +2,7 @@ import { Vote } from "lucide-react";
 import { type Proposal, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
-import { proposedWords } from "../../preview/proposedWords.ts";
+import { proposedWords } from "../../preview/create/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";

@@ -2,7 +2,7 @@ import type { Proposal, ProposalStanding, SharedAccount } from "../../chain/fact
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
-import { proposedWords } from "../../preview/proposedWords.ts";
+import { proposedWords } from "../../preview/create/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";

@@ -5,7 +5,7 @@ import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
-import { proposedCall, proposedWords } from "../../preview/proposedWords.ts";
+import { proposedCall, proposedWords } from "../../preview/create/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useTypedNames } from "../../session/account/typedNames.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";

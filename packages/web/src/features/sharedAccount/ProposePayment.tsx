@@ -14,6 +14,7 @@ import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { useNetwork } from "../../session/context.ts";
+import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AmountInput } from "../../ui/forms/AmountInput.tsx";

@@ -7,7 +7,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { Loaded } from "../../parts/states/Loaded.tsx";
-import { proposedWords } from "../../preview/proposedWords.ts";
+import { proposedWords } from "../../preview/create/proposedWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useChain, useNetwork } from "../../session/context.ts";

@@ -14,7 +14,7 @@ import { Sentence } from "../../parts/Sentence.tsx";
 import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
-import { describeTransaction } from "../../preview/describeTransaction.ts";
+import { describeTransaction } from "../../preview/words/describeTransaction.ts";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useNetwork } from "../../session/context.ts";

@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { isApt, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { assetQuery } from "../../chain/queries/assetQueries.ts";
-import { argumentsFromJson } from "../../preview/callArguments.ts";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
-import { transferOf } from "../../preview/transfer.ts";
+import { argumentsFromJson } from "../../preview/reading/callArguments.ts";
+import { transferOf } from "../../preview/reading/transfer.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { movedAssetIds } from "./balanceChanges.ts";
 

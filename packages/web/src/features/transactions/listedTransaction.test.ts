@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
-import { transactionFacts } from "../../preview/testing.ts";
+import { transactionFacts } from "../../preview/testing/samples.ts";
 import { listedFromFacts, listedFromIndex, withFacts } from "./listedTransaction.ts";
 
 const found = {

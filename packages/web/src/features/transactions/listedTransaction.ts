@@ -1,11 +1,11 @@
 import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import type { SearchedTransaction } from "../../chain/indexer/searchedTransactions.ts";
-import { argumentsFromJson } from "../../preview/callArguments.ts";
 import { findAsset } from "../../preview/findAsset.ts";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
-import { sharedRun } from "../../preview/sharedRun.ts";
-import { mintOf, transferOf } from "../../preview/transfer.ts";
+import { argumentsFromJson } from "../../preview/reading/callArguments.ts";
+import { sharedRun } from "../../preview/reading/sharedRun.ts";
+import { mintOf, transferOf } from "../../preview/reading/transfer.ts";
 
 /** A transaction as table row, from node or indexer. */
 export interface ListedTransaction {

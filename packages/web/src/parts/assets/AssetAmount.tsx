@@ -1,4 +1,4 @@
-import { shownSymbol } from "../../preview/shownSymbol.ts";
+import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import { AmountText, type AmountTextProps } from "../../ui/text/AmountText.tsx";
 
 export interface AssetAmountProps extends Omit<AmountTextProps, "decimals" | "symbol"> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { loadWords } from "../../language/words.ts";
-import { shownSymbol } from "../../preview/shownSymbol.ts";
+import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import { shownAsset } from "./assetText.ts";
 
 beforeAll(() => loadWords(["common", "assets"]));

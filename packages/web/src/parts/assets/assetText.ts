@@ -1,7 +1,7 @@
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import type { Language } from "../../language/languages.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { cutForeignText, shownSymbol } from "../../preview/shownSymbol.ts";
+import { cutForeignText, shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 
 /** Issuer's symbol and name, sanitized for display: never empty, truncated, without invisible characters. */
 export interface ShownAsset {

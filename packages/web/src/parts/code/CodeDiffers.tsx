@@ -4,8 +4,8 @@ import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { formatCount } from "../../ui/text/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { type CodeAbi, useCodeAbi } from "./useCodeAbi.ts";
 
 /** Maximum number of listed differences; further differences are only counted. */

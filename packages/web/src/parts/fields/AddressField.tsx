@@ -4,7 +4,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import { foundAddressText, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { resembles } from "../../preview/resembles.ts";
+import { resembles } from "../../preview/facts/resembles.ts";
 import { useTypedNamesIn } from "../../session/account/typedNames.ts";
 import { useNetwork } from "../../session/context.ts";
 import { afterPress } from "../../ui/afterPress.ts";

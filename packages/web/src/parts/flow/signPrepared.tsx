@@ -1,6 +1,6 @@
 import type { Approve, TransactionDescription } from "../../approval/ApprovalDialog.tsx";
 import { signableOf } from "../../chain/transactions/signable.ts";
-import { assertSameTransaction } from "../../preview/assertSameTransaction.ts";
+import { assertSameTransaction } from "../../preview/comparison/assertSameTransaction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";

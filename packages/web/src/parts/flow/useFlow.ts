@@ -8,7 +8,7 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, isJustReset, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import type { Known } from "../../preview/createPreview.ts";
+import type { Known } from "../../preview/create/createPreview.ts";
 import { explainPreparing, judgeTypedNames, typedNames } from "../../session/account/typedNames.ts";
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";

@@ -5,7 +5,7 @@ import type { HistoryEntry, SharedExecution } from "../../chain/history/historyE
 import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/previewTypes.ts";
-import { isRotation } from "../../preview/rotation.ts";
+import { isRotation } from "../../preview/words/rotation.ts";
 import { executedIntentWords } from "./executedIntentWords.ts";
 
 /** History entry as a sentence, without amounts. `names` is the address of the network's name service contract, if it has one. */

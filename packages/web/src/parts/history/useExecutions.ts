@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Executions } from "../../chain/history/addExecutions.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
-import { sharedRun } from "../../preview/sharedRun.ts";
+import { sharedRun } from "../../preview/reading/sharedRun.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
-import type { StakeEffect } from "../../preview/effects/effect.ts";
+import type { StakeEffect } from "../../preview/effect.ts";
 import { APT } from "../../preview/findAsset.ts";
 import type { BalanceEffect, PreviewAsset } from "../../preview/previewTypes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";

@@ -1,6 +1,6 @@
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import type { MintedToken } from "../../preview/types.ts";
+import type { MintedToken } from "../../preview/previewTypes.ts";
 
 import { CardSection } from "../../ui/Card.tsx";
 

@@ -4,7 +4,7 @@ import { canonicalAsset } from "../../chain/history/movements.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
 import type { Preview, PreviewAsset, PreviewSigners } from "../../preview/previewTypes.ts";
-import { cutForeignText, shownSymbol } from "../../preview/shownSymbol.ts";
+import { cutForeignText, shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { networkNameInWords } from "../../session/labels/networkInWords.ts";
 import { CardSection } from "../../ui/Card.tsx";

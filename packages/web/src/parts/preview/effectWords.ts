@@ -8,11 +8,11 @@ import type {
   ModuleEffect,
   NameEffect,
   ObjectEffect,
-} from "../../preview/effects/effect.ts";
+} from "../../preview/effect.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { BalanceEffect, SentencePart } from "../../preview/previewTypes.ts";
-import { voteWords } from "../../preview/voteWords.ts";
+import { voteWords } from "../../preview/words/voteWords.ts";
 import { exactFormat } from "../../ui/text/dateFormats.ts";
 import { permissionWords } from "./permissionWords.ts";
 

@@ -1,8 +1,8 @@
 import { foreignText } from "../../language/foreignText.ts";
-import type { PermissionEffect } from "../../preview/effects/effect.ts";
+import type { PermissionEffect } from "../../preview/effect.ts";
 import { account, sentence } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/previewTypes.ts";
-import { rightWords } from "../../preview/rightWords.ts";
+import { rightWords } from "../../preview/words/rightWords.ts";
 import { shortenHex } from "../../ui/text/shorten.ts";
 
 /** Describes a permission change in one sentence. */

@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { timeInWords } from "../../preview/timeInWords.ts";
+import { timeInWords } from "../../preview/words/timeInWords.ts";
 
 /** Remaining time until a transaction expires, by the ledger's clock. */
 export function remainingTime(expirationSecs: bigint, ledgerSecs: bigint | undefined): string {

@@ -1,5 +1,5 @@
 import type { Royalty } from "../../chain/ledger/tokenFacts.ts";
-import { shareText } from "../../preview/shareText.ts";
+import { shareText } from "../../preview/sentences/shareText.ts";
 
 /** Royalty as a share of the price; undefined for zero or an invalid denominator. */
 export function royaltyText(royalty: Pick<Royalty, "numerator" | "denominator"> | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import type { ArgumentName } from "../../preview/types.ts";
+import type { ArgumentName } from "../../preview/previewTypes.ts";
 
 const WORDS = {
   to: "flow:argumentTo",

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { APT } from "../../preview/findAsset.ts";
-import type { ArgumentName } from "../../preview/types.ts";
+import type { ArgumentName } from "../../preview/previewTypes.ts";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
 import { wholeDays } from "./argumentWords.ts";

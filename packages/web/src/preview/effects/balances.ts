@@ -1,6 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
+import type { BalanceEffect } from "../effect.ts";
 import { metadataAddress } from "./assetIds.ts";
-import type { BalanceEffect } from "./effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { storeAsset } from "./storeAsset.ts";
 import { type StoreBalance, storeDeltas } from "./stores.ts";

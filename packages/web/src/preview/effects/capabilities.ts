@@ -1,6 +1,6 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asObject } from "../../chain/facts/jsonFields.ts";
-import type { PermissionChange } from "./effect.ts";
+import type { PermissionChange } from "../effect.ts";
 import type { ResourceDelta } from "./stateDelta.ts";
 
 const OWNER_CAPABILITY = "0x1::stake::OwnerCapability";

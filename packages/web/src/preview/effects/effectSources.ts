@@ -1,6 +1,6 @@
 import type { Address, EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
 import type { PreviewAsset } from "../previewTypes.ts";
-import type { StateBefore } from "./stateBefore.ts";
+import type { StateBefore } from "../stateBefore.ts";
 import { type StateDelta, stateDelta } from "./stateDelta.ts";
 
 /** Inputs of all functions that derive effects from a simulation. */

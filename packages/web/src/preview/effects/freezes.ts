@@ -1,6 +1,6 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asBoolean, asObject } from "../../chain/facts/jsonFields.ts";
-import type { FreezeEffect } from "./effect.ts";
+import type { FreezeEffect } from "../effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { readObject } from "./moveValues.ts";
 import { OBJECT_CORE } from "./stateDelta.ts";

@@ -1,8 +1,8 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
+import type { LegacyTokenEffect } from "../effect.ts";
 import { canonicalName } from "../longAddress.ts";
-import type { LegacyTokenEffect } from "./effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 
 /** Module events that add legacy tokens to an account (1) or remove them (-1). */

@@ -1,7 +1,7 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { EffectUpgradePolicy, ModuleEffect } from "./effect.ts";
+import type { EffectUpgradePolicy, ModuleEffect } from "../effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 
 const PACKAGE_REGISTRY = "0x1::code::PackageRegistry";

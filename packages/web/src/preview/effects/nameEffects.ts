@@ -3,7 +3,7 @@ import { parseAccountName } from "../../chain/facts/accountName.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
-import type { NameEffect } from "./effect.ts";
+import type { NameEffect } from "../effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { readOption } from "./moveValues.ts";
 

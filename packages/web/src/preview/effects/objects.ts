@@ -1,8 +1,8 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import type { ObjectEffect } from "../effect.ts";
 import { isReservedAddress } from "../longAddress.ts";
-import type { ObjectEffect } from "./effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 import { isNameToken } from "./nameEffects.ts";

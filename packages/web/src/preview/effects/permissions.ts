@@ -1,8 +1,8 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import type { PermissionChange, PermissionEffect } from "../effect.ts";
 import { isCapability, lostRights } from "./capabilities.ts";
-import type { PermissionChange, PermissionEffect } from "./effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 import { readFunctionInfo, readOption } from "./moveValues.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
-import { removed, SENDER, written } from "../testing.ts";
+import { removed, SENDER, written } from "../testing/samples.ts";
 import { QUESTIONS_MAX, questionsBefore } from "./questions.ts";
 
 const address = (number: number) => `0x${number.toString(16).padStart(64, "0")}` as Address;

@@ -1,10 +1,10 @@
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import { NOTHING_BEFORE, type QuestionBefore } from "../stateBefore.ts";
 import { isCapability } from "./capabilities.ts";
 import { NAMED, objectAddresses } from "./objects.ts";
 import { ACCOUNT, MULTISIG_ACCOUNT } from "./permissions.ts";
 import { refsIn } from "./refs.ts";
 import { isStakePool } from "./stakeEffects.ts";
-import { NOTHING_BEFORE, type QuestionBefore } from "./stateBefore.ts";
 import { OBJECT_CORE, stateDelta, TOMB_STONE } from "./stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore, pairedStore } from "./stores.ts";
 

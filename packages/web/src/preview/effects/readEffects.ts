@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { UnreadableAnswer } from "../../chain/facts/unreadableAnswer.ts";
+import type { Effect } from "../effect.ts";
 import { balanceEffects } from "./balances.ts";
-import type { Effect } from "./effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { freezeEffects } from "./freezes.ts";
 import { legacyTokenEffects } from "./legacyTokenEffects.ts";

@@ -1,7 +1,7 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asObject } from "../../chain/facts/jsonFields.ts";
+import type { DelegationEffect, StakeEffect } from "../effect.ts";
 import { canonicalName } from "../longAddress.ts";
-import type { DelegationEffect, StakeEffect } from "./effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Address, ChangeFacts } from "../../chain/facts/types.ts";
+import type { StateBefore } from "../stateBefore.ts";
 import { effectSources } from "./effectSources.ts";
 import { objectEffects } from "./objects.ts";
-import type { StateBefore } from "./stateBefore.ts";
 import { OBJECT_CORE } from "./stateDelta.ts";
 
 const object = `0x${"5".repeat(64)}` as Address;

@@ -1,6 +1,6 @@
 import type { Address, ChangeFacts } from "../../chain/facts/types.ts";
 import { canonicalName } from "../longAddress.ts";
-import type { StateBefore } from "./stateBefore.ts";
+import type { StateBefore } from "../stateBefore.ts";
 
 export const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";

@@ -1,7 +1,7 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger } from "../../chain/facts/jsonFields.ts";
 import type { Address, EventFacts } from "../../chain/facts/types.ts";
-import type { VoteEffect } from "./effect.ts";
+import type { VoteEffect } from "../effect.ts";
 import type { EffectSources } from "./effectSources.ts";
 import { eventsOf } from "./eventsOf.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
-import { createPreview } from "../createPreview.ts";
+import { createPreview } from "../create/createPreview.ts";
 import { digestOf } from "../digest.ts";
 import { APT } from "../findAsset.ts";
 import type { Known, PreviewInput } from "../input.ts";
 import { isSignable } from "../isSignable.ts";
-import { addressBytes, callInput, paymentInput, RECIPIENT, SENDER, spoken, u64Bytes, unsigned } from "../testing.ts";
+import { addressBytes, callInput, paymentInput, RECIPIENT, SENDER, spoken, u64Bytes, unsigned } from "../testing/samples.ts";
 import { isDismissible } from "./dismissible.ts";
 import { describeRules, RULES } from "./table.ts";
 import { callCases } from "./testing/callCases.ts";

@@ -1,16 +1,38 @@
-import type { PreviewFacts } from "../facts.ts";
+import type { PreviewFacts } from "../facts/facts.ts";
+import { canBeDisabled, describeRule, type Rule, type RuleDescription } from "../facts/rule.ts";
 import type { Finding, FindingLevel } from "../previewTypes.ts";
-import { arrivesDifferently } from "./arrivesDifferently.ts";
-import { assetCode } from "./assetCode.ts";
-import { assetDiffers } from "./assetDiffers.ts";
-import { clockAhead } from "./clockAhead.ts";
-import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./code.ts";
-import { completedByOthers, openContext, proposalDiffers, readsContext } from "./differs.ts";
-import { enormousFee } from "./enormousFee.ts";
-import { failedMayHaveRun } from "./failedMayHaveRun.ts";
-import { highFee } from "./highFee.ts";
-import { highGasPrice } from "./highGasPrice.ts";
-import { impostorAsset } from "./impostorAsset.ts";
+import { arrivesDifferently } from "./amounts/arrivesDifferently.ts";
+import { assetCode } from "./amounts/assetCode.ts";
+import { assetDiffers } from "./amounts/assetDiffers.ts";
+import { enormousFee } from "./amounts/enormousFee.ts";
+import { highFee } from "./amounts/highFee.ts";
+import { highGasPrice } from "./amounts/highGasPrice.ts";
+import { impostorAsset } from "./amounts/impostorAsset.ts";
+import { movesLess } from "./amounts/movesLess.ts";
+import { nearlyEverything } from "./amounts/nearlyEverything.ts";
+import { nameElsewhere, nameTransferred, stakeLocked, stakeRole } from "./amounts/stakeAndNames.ts";
+import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./amounts/takes.ts";
+import { takesMore } from "./amounts/takesMore.ts";
+import { clockAhead } from "./outcome/clockAhead.ts";
+import { completedByOthers, openContext, proposalDiffers, readsContext } from "./outcome/differs.ts";
+import { failedMayHaveRun } from "./outcome/failedMayHaveRun.ts";
+import { longExpiry } from "./outcome/longExpiry.ts";
+import { nothingRan } from "./outcome/nothingRan.ts";
+import { paymentUnseen } from "./outcome/paymentUnseen.ts";
+import { previewMismatch } from "./outcome/previewMismatch.ts";
+import { incompleteEffects, staleState, wrongNetwork } from "./outcome/previewRules.ts";
+import { refusedMayRun } from "./outcome/refusedMayRun.ts";
+import { runsAfter } from "./outcome/runsAfter.ts";
+import { unreadCall } from "./outcome/unreadCall.ts";
+import { willFail } from "./outcome/willFail.ts";
+import { newRecipient } from "./recipients/newRecipient.ts";
+import { otherStore } from "./recipients/otherStore.ts";
+import { ownAddress } from "./recipients/ownAddress.ts";
+import { paidBefore } from "./recipients/paidBefore.ts";
+import { assetAddress, codeRecipient, zeroAmount } from "./recipients/recipientRules.ts";
+import { resemblingAddress } from "./recipients/resemblingAddress.ts";
+import { reservedAddress } from "./recipients/reservedAddress.ts";
+import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./rights/code.ts";
 import {
   authenticatorAdded,
   authenticatorRemoved,
@@ -20,36 +42,14 @@ import {
   rotationOffer,
   signerOffer,
   unprovenKey,
-} from "./keys.ts";
-import { longExpiry } from "./longExpiry.ts";
-import { movesLess } from "./movesLess.ts";
-import { accountConverted, noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
-import { nearlyEverything } from "./nearlyEverything.ts";
-import { newRecipient } from "./newRecipient.ts";
-import { nothingRan } from "./nothingRan.ts";
-import { otherStore } from "./otherStore.ts";
-import { ownAddress } from "./ownAddress.ts";
-import { paidBefore } from "./paidBefore.ts";
-import { paymentUnseen } from "./paymentUnseen.ts";
-import { previewMismatch } from "./previewMismatch.ts";
-import { incompleteEffects, staleState, wrongNetwork } from "./previewRules.ts";
-import { proposalUnseen } from "./proposalUnseen.ts";
-import { assetAddress, codeRecipient, zeroAmount } from "./recipientRules.ts";
-import { refusedMayRun } from "./refusedMayRun.ts";
-import { resemblingAddress } from "./resemblingAddress.ts";
-import { reservedAddress } from "./reservedAddress.ts";
-import { rightLost } from "./rightLost.ts";
-import { hiddenRights, publishesForYou, rightsUsed } from "./rightsUsed.ts";
-import { canBeDisabled, describeRule, type Rule, type RuleDescription } from "./rule.ts";
-import { runsAfter } from "./runsAfter.ts";
-import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
-import { nameElsewhere, nameTransferred, stakeLocked, stakeRole } from "./stakeAndNames.ts";
-import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
-import { takesMore } from "./takesMore.ts";
-import { unreadCall } from "./unreadCall.ts";
-import { votesForYou } from "./votesForYou.ts";
-import { waitsForOthers } from "./waitsForOthers.ts";
-import { willFail } from "./willFail.ts";
+} from "./rights/keys.ts";
+import { accountConverted, noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./rights/multisig.ts";
+import { proposalUnseen } from "./rights/proposalUnseen.ts";
+import { rightLost } from "./rights/rightLost.ts";
+import { hiddenRights, publishesForYou, rightsUsed } from "./rights/rightsUsed.ts";
+import { feePayerOpen, paysForAnother, severalSigners } from "./rights/signers.ts";
+import { votesForYou } from "./rights/votesForYou.ts";
+import { waitsForOthers } from "./rights/waitsForOthers.ts";
 
 /** All warning rules, ordered by number. */
 export const RULES: readonly Rule[] = [

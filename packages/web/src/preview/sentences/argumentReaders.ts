@@ -4,15 +4,15 @@ import type { Address } from "../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { foreignName } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import type { Effect } from "../effect.ts";
 import { metadataAddress } from "../effects/assetIds.ts";
-import type { Effect } from "../effects/effect.ts";
 import type { SeenObject } from "../effects/objects.ts";
 import { APT, canonicalAssetId, findAsset } from "../findAsset.ts";
 import { account, accounts, amount, type Filling, text } from "../parts.ts";
 import type { PreviewAsset, SentencePart } from "../previewTypes.ts";
-import { shareText } from "../shareText.ts";
-import { shownSymbol } from "../shownSymbol.ts";
 import { argumentText } from "./argumentText.ts";
+import { shareText } from "./shareText.ts";
+import { shownSymbol } from "./shownSymbol.ts";
 
 /** Known data about a call, besides its bytes. */
 export interface CallSurroundings {

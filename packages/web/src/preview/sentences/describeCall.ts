@@ -1,10 +1,10 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { argumentsFromBytes } from "../callArguments.ts";
 import { NAMES_ADDRESSES } from "../effects/nameEffects.ts";
 import { account } from "../parts.ts";
 import type { SentencePart } from "../previewTypes.ts";
+import { argumentsFromBytes } from "../reading/callArguments.ts";
 import type { EntryFunctionCall } from "../reading/payload.ts";
-import { transferOf } from "../transfer.ts";
+import { transferOf } from "../reading/transfer.ts";
 import { accountsWords } from "./accountsWords.ts";
 import type { CallSurroundings } from "./argumentReaders.ts";
 import { assetsWords } from "./assetsWords.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Address, LedgerIdentity, LedgerState } from "../../chain/facts/types.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
-import type { Known } from "../../preview/createPreview.ts";
+import type { Known } from "../../preview/create/createPreview.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { VaultState } from "../../signer/signer.ts";

@@ -1,7 +1,7 @@
 import type { Signable } from "../../chain/facts/types.ts";
+import { readAuthenticator } from "../readAuthenticator.ts";
 import { signingMessageOf } from "./signingMessage.ts";
 import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
-import { readAuthenticator } from "./readAuthenticator.ts";
 
 /**
  * Problem of a co-signer's authenticator (BCS): it signs none of these transactions (`signature`), or its key is not the account's on-chain

@@ -1,4 +1,15 @@
-import { type AccountAuthenticator, AccountAuthenticatorEd25519, AccountAuthenticatorMultiEd25519, AccountAuthenticatorMultiKey, AccountAuthenticatorSingleKey, FederatedKeylessPublicKey, KeylessPublicKey, KeylessSignature, type PublicKey, type Signature } from "@aptos-labs/ts-sdk";
+import {
+  type AccountAuthenticator,
+  AccountAuthenticatorEd25519,
+  AccountAuthenticatorMultiEd25519,
+  AccountAuthenticatorMultiKey,
+  AccountAuthenticatorSingleKey,
+  FederatedKeylessPublicKey,
+  KeylessPublicKey,
+  KeylessSignature,
+  type PublicKey,
+  type Signature,
+} from "@aptos-labs/ts-sdk";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { KeylessProofFacts } from "../../chain/facts/keylessProofFacts.ts";
@@ -6,10 +17,10 @@ import type { Address } from "../../chain/facts/types.ts";
 import { accountKeyOf } from "../../chain/transactions/accountKeyOf.ts";
 import { libraryKey } from "../../chain/transactions/libraryKey.ts";
 import { type Bytes, utf8Bytes } from "../bytes.ts";
-import { type SignInPart, signInFault, signInKeyOf } from "./verifySignInProof.ts";
-import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
 import type { MessageVerdict } from "../protocol.ts";
-import { readAuthenticator } from "./readAuthenticator.ts";
+import { readAuthenticator } from "../readAuthenticator.ts";
+import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
+import { type SignInPart, signInFault, signInKeyOf } from "./verifySignInProof.ts";
 
 /**
  * Verifies a text against a signature: hex BCS of an account authenticator, which contains key and scheme. Keyless sign-ins are verified

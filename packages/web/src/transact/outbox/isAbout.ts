@@ -2,7 +2,7 @@ import { fromHex } from "../../chain/facts/hex.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
-import { ranAsSigned } from "../../preview/ranAsSigned.ts";
+import { ranAsSigned } from "../../preview/reading/ranAsSigned.ts";
 
 /** Tolerated lead of a node's clock at simulation, in seconds; see decision 0069. */
 const AHEAD_MAX_SECS = 600n;

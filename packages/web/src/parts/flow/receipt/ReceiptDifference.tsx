@@ -2,12 +2,12 @@ import type { PredictedChanges } from "../../../chain/history/foreseen.ts";
 import type { SentTransaction } from "../../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../../chain/queries/transactionQuery.ts";
 import { t } from "../../../language/words.ts";
-import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../../preview/foreseen.ts";
+import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../../preview/comparison/predictedChanges.ts";
 import { useChainQuery } from "../../../session/network/useChainQuery.ts";
 import { stateBeforeRunQuery, UNREAD_STATE } from "../../../transact/stateBeforeRun.ts";
-import { formatCount } from "../../../ui/text/amount.ts";
 import { CardSection } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { formatCount } from "../../../ui/text/amount.ts";
 import { EffectRow } from "../../preview/Effects.tsx";
 import { DifferenceSentences } from "../DifferenceSentences.tsx";
 

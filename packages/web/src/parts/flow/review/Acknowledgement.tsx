@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Phrase } from "../../../language/Phrase.tsx";
 import { t } from "../../../language/words.ts";
-import type { Finding } from "../../../preview/types.ts";
+import type { Finding } from "../../../preview/previewTypes.ts";
 import { hasAcknowledged, isDangerous, type PreparedFlow } from "../../../transact/flow.ts";
 import { findingsOfList, type Prepared, type PreparedList } from "../../../transact/paymentList.ts";
 import { CardSection } from "../../../ui/Card.tsx";

@@ -6,7 +6,7 @@ import type { WantedTransaction } from "../../../transact/wantedTransaction.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useFocusFirstError } from "../../../ui/forms/useFocusFirstError.ts";
 import { FormAndPreview } from "../../templates/FormAndPreview.tsx";
-import type { Payer } from "../payer.ts";
+import type { Payer } from "../flowPayer.ts";
 import { useFlow } from "../useFlow.ts";
 import { FlowPreview } from "./FlowPreview.tsx";
 

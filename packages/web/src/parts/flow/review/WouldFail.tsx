@@ -1,5 +1,5 @@
 import { t } from "../../../language/words.ts";
-import type { Preview } from "../../../preview/types.ts";
+import type { Preview } from "../../../preview/previewTypes.ts";
 import { routes } from "../../../routing/routes.ts";
 import { useNetwork } from "../../../session/context.ts";
 import { Button } from "../../../ui/Button.tsx";

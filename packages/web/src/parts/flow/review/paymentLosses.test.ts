@@ -4,7 +4,7 @@ import type { Address } from "../../../chain/facts/types.ts";
 import type { Intent } from "../../../chain/transactions/intent.ts";
 import { APT } from "../../../preview/findAsset.ts";
 import type { BalanceEffect, Finding } from "../../../preview/previewTypes.ts";
-import { RECIPIENT, SENDER, unsigned } from "../../../preview/testing.ts";
+import { RECIPIENT, SENDER, unsigned } from "../../../preview/testing/samples.ts";
 import { paymentLosses } from "./paymentLosses.ts";
 
 const TAX = { id: `0x${"c3".repeat(32)}`, symbol: "TAX", decimals: 2 };

@@ -1,9 +1,9 @@
 import { paidAsset } from "../../../chain/transactions/intent.ts";
-import { APT } from "../../../preview/assets.ts";
+import { predictedChanges } from "../../../preview/comparison/predictedChanges.ts";
 import { metadataAddress } from "../../../preview/effects/assetIds.ts";
+import { APT } from "../../../preview/findAsset.ts";
+import type { PreviewAsset } from "../../../preview/previewTypes.ts";
 import type { PreparedFlow } from "../../../transact/flow.ts";
-import { predictedChanges } from "../../preview/predictedChanges.ts";
-import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { intentPayment } from "../intentWords.ts";
 
 /** Possible loss of an asset, in units. */

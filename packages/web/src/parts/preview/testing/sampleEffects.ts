@@ -1,5 +1,5 @@
 import type { Address } from "../../../chain/facts/types.ts";
-import type { Effect, PermissionChange, VoteEffect } from "../../../preview/effects/effect.ts";
+import type { Effect, PermissionChange, VoteEffect } from "../../../preview/effect.ts";
 import { APT } from "../../../preview/findAsset.ts";
 
 const address = (digits: string) => `0x${digits.repeat(64 / digits.length)}` as Address;

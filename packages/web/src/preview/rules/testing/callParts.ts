@@ -1,6 +1,6 @@
 import type { Address, ChangeFacts } from "../../../chain/facts/types.ts";
 import type { CodeFacts } from "../../input.ts";
-import { addressBytes, callInput, NOW_SECS, RECIPIENT, SENDER, type TestCall, u64Bytes, written } from "../../testing.ts";
+import { addressBytes, callInput, NOW_SECS, RECIPIENT, SENDER, type TestCall, u64Bytes, written } from "../../testing/samples.ts";
 
 /** Account outside the user's vault and contacts. */
 export const STRANGER = `0x${"c3".repeat(32)}` as Address;

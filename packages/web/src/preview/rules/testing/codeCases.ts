@@ -1,8 +1,8 @@
 import { primaryStoreAddress } from "../../../chain/ledger/primaryStore.ts";
 import { APT_METADATA_ID } from "../../effects/assetIds.ts";
-import { NOTHING_BEFORE } from "../../effects/stateBefore.ts";
 import type { PreviewInput } from "../../input.ts";
-import { APT_ID, callInput, moduleEvent, NOW_SECS, SENDER, u64Bytes, written } from "../../testing.ts";
+import { NOTHING_BEFORE } from "../../stateBefore.ts";
+import { APT_ID, callInput, moduleEvent, NOW_SECS, SENDER, u64Bytes, written } from "../../testing/samples.ts";
 import {
   ACCOUNT,
   accountCall,

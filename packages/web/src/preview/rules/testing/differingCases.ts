@@ -1,5 +1,5 @@
 import type { Address } from "../../../chain/facts/types.ts";
-import { callInput, RECIPIENT, SENDER, type TestCall, u64Bytes } from "../../testing.ts";
+import { callInput, RECIPIENT, SENDER, type TestCall, u64Bytes } from "../../testing/samples.ts";
 import { balanceChange, CODE, FEE_PAYER_READS, foreignCall, knownCode, MULTISIG, OBJECT, STRANGER, to } from "./callParts.ts";
 import { simulatedInTurn } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";

@@ -1,6 +1,6 @@
 import type { Address, EventFacts } from "../../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../../chain/ledger/primaryStore.ts";
-import { APT_ID, callInput, moduleEvent, removed, SENDER, textArgument, u64Bytes, written } from "../../testing.ts";
+import { APT_ID, callInput, moduleEvent, removed, SENDER, textArgument, u64Bytes, written } from "../../testing/samples.ts";
 import { balanceChange, CODE, FEE, foreignCall, GOLD, OBJECT, objectCore, objectCoreBefore, STRANGER, to } from "./callParts.ts";
 import type { RuleCase } from "./ruleCase.ts";
 

@@ -2,7 +2,7 @@ import type { Address } from "../../../chain/facts/types.ts";
 import type { PreviewInput } from "../../input.ts";
 import { text } from "../../parts.ts";
 import type { ProposalContent } from "../../previewTypes.ts";
-import { callInput, RECIPIENT, SENDER, type TestCall, textArgument, u64Bytes, written } from "../../testing.ts";
+import { callInput, RECIPIENT, SENDER, type TestCall, textArgument, u64Bytes, written } from "../../testing/samples.ts";
 import { MULTISIG, MULTISIG_ACCOUNT, multisigData, STRANGER, THREE_OWNERS, to } from "./callParts.ts";
 import type { RuleCase } from "./ruleCase.ts";
 

@@ -1,7 +1,7 @@
 import type { Address } from "../../../chain/facts/types.ts";
 import { APT } from "../../findAsset.ts";
 import type { EarlierPayment, PreviewInput, WaitingTransaction } from "../../input.ts";
-import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing.ts";
+import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing/samples.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;

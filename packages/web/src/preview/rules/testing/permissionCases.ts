@@ -1,6 +1,6 @@
 import type { Address, EventFacts } from "../../../chain/facts/types.ts";
 import type { PreviewInput } from "../../input.ts";
-import { APT_ID, callInput, moduleEvent, RECIPIENT, SENDER, type TestCall, textArgument, u64Bytes } from "../../testing.ts";
+import { APT_ID, callInput, moduleEvent, RECIPIENT, SENDER, type TestCall, textArgument, u64Bytes } from "../../testing/samples.ts";
 import { accountCall, becomesMultisig, CODE, KEY, STRANGER, to } from "./callParts.ts";
 import type { RuleCase } from "./ruleCase.ts";
 

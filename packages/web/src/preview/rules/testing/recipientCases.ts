@@ -15,7 +15,7 @@ import {
   textArgument,
   u64Bytes,
   written,
-} from "../../testing.ts";
+} from "../../testing/samples.ts";
 import { alike } from "./paymentCases.ts";
 import type { RuleCase } from "./ruleCase.ts";
 

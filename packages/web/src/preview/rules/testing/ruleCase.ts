@@ -1,5 +1,5 @@
+import type { RuleName } from "../../facts/rule.ts";
 import type { PreviewInput } from "../../input.ts";
-import type { RuleName } from "../rule.ts";
 
 /** Test transaction with the names of all rules that must fire, and of rules that narrowly must not. */
 export interface RuleCase {

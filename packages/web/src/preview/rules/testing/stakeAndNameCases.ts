@@ -1,7 +1,7 @@
 import { nameToken } from "../../../chain/actions/names.ts";
 import { readAddress } from "../../../chain/facts/address.ts";
 import type { Address } from "../../../chain/facts/types.ts";
-import { APT_ID, callInput, moduleEvent, RECIPIENT, SENDER, textArgument, u64Bytes, written } from "../../testing.ts";
+import { APT_ID, callInput, moduleEvent, RECIPIENT, SENDER, textArgument, u64Bytes, written } from "../../testing/samples.ts";
 import { MULTISIG, MULTISIG_ACCOUNT, multisigData, OBJECT, objectCore, objectCoreBefore, STRANGER, THREE_OWNERS, to } from "./callParts.ts";
 import type { RuleCase } from "./ruleCase.ts";
 

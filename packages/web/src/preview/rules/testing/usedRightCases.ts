@@ -1,5 +1,5 @@
 import type { Address, ChangeFacts, EventFacts } from "../../../chain/facts/types.ts";
-import { APT_ID, callInput, moduleEvent, removed, SENDER, written } from "../../testing.ts";
+import { APT_ID, callInput, moduleEvent, removed, SENDER, written } from "../../testing/samples.ts";
 import {
   balanceChange,
   CODE,

@@ -1,0 +1,20 @@
+import "../../../language/testing/english.ts";
+import { expect, it } from "vitest";
+import { readAddress } from "../../../chain/facts/address.ts";
+import { createPreview } from "../../create/createPreview.ts";
+import { paymentInput, RECIPIENT } from "../../testing/samples.ts";
+
+const alike = readAddress(`${RECIPIENT.slice(0, 6)}${"7".repeat(56)}${RECIPIENT.slice(-4)}`);
+const titles = (paid: readonly { readonly address: typeof alike }[]) => {
+  const input = paymentInput({ recipient: alike });
+  const { findings } = createPreview({ ...input, known: { ...input.known, recipients: paid } } as typeof input);
+  return findings.filter(({ rule }) => rule === "resembling_address").map(({ title, level }) => [title, level]);
+};
+
+it("the look-alike rule warns that a look-alike is not the address paid before", () => {
+  expect(titles([{ address: RECIPIENT }])).toEqual([["This is not the address you have paid, but looks like it", "danger"]]);
+});
+
+it("the look-alike rule warns about two look-alike addresses if both were paid before", () => {
+  expect(titles([{ address: alike }, { address: RECIPIENT }])).toEqual([["You have paid two addresses that look alike", "danger"]]);
+});
