@@ -148,9 +148,16 @@ describe("HTTP service of a running network", () => {
   test.each(SERVICES)("%s logs nothing when clients disconnect before their body is complete", async (service) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const port = server.ports[service];
-    const head = `Host: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":`;
+    const body = `{"a":"${"x".repeat(200_000)}`;
     for (const path of HANG_UP_PATHS[service]) {
-      for (let client = 0; client < 5; client++) await hangUp(port, `POST ${path} HTTP/1.1\r\n${head}`);
+      for (const [length, sent] of [
+        [1_000, 5],
+        [500_000, 5],
+        [500_000, 200_000],
+      ]) {
+        const head = `Host: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+        for (let client = 0; client < 5; client++) await hangUp(port, `POST ${path} HTTP/1.1\r\n${head}${body.slice(0, sent)}`);
+      }
     }
     expect((await send(service)).status).toBe(200);
     expect(logged.mock.calls).toEqual([]);

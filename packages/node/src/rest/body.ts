@@ -1,14 +1,30 @@
 import type { HonoRequest } from "hono";
 import { readBoundedBody } from "./boundedBody.ts";
+import type { RestContext } from "./context.ts";
 import { frameworkError } from "./errors.ts";
 import { FREE_BODY_BYTES, MAX_BODY_BYTES } from "./limits.ts";
-import type { Turns } from "./turns.ts";
 
-/** Reads a request body for synchronous decoding. Large bodies wait for their turn, or are rejected with status 503. */
-export async function readBodyInTurn(turns: Turns, request: HonoRequest, maxBytes: number): Promise<Uint8Array> {
-  // Reads the whole body even if the queue is full: most clients close a connection that answers early, and the thousands of new
-  // connections of a flood would delay those of others, because the event loop accepts one at a time.
-  const body = await readBody(request, maxBytes);
+/**
+ * Reads a request body for synchronous decoding. Large bodies are read in chunks of 64 KiB, one per pass of the event loop for all
+ * connections together, and then wait for their turn or are rejected with status 503.
+ */
+export async function readBodyInTurn(
+  { turns, nextChunk }: Pick<RestContext, "turns" | "nextChunk">,
+  request: HonoRequest,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const declared = request.header("content-length");
+  if (declared !== undefined && Number(declared) <= FREE_BODY_BYTES) return readBody(request, maxBytes);
+  if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge();
+  // Reads the whole body even if the queue is full, because many clients close a connection that answers early and then open a new one.
+  let lastPauseAt = 0;
+  const pause = (bytesRead: number) => {
+    if (bytesRead - lastPauseAt <= FREE_BODY_BYTES) return undefined;
+    lastPauseAt = bytesRead;
+    return nextChunk();
+  };
+  const body = await readBoundedBody(request.raw.body, maxBytes, pause);
+  if (body === undefined) throw tooLarge();
   if (body.length > FREE_BODY_BYTES) await turns.next(body.length, request.raw.signal);
   return body;
 }

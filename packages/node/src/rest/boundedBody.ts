@@ -1,5 +1,12 @@
-/** Reads a body stream. Returns `undefined` and stops reading once it exceeds `maxBytes`, regardless of the declared length. */
-export async function readBoundedBody(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array | undefined> {
+/**
+ * Reads a body stream. Returns `undefined` and stops reading once it exceeds `maxBytes`, regardless of the declared length. `pause` delays
+ * each further chunk of a body that has this many bytes already.
+ */
+export async function readBoundedBody(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  pause?: (bytesRead: number) => Promise<void> | undefined,
+): Promise<Uint8Array | undefined> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -13,6 +20,7 @@ export async function readBoundedBody(body: ReadableStream<Uint8Array> | null, m
       return undefined;
     }
     chunks.push(value);
+    await pause?.(length);
   }
   const [only] = chunks;
   if (chunks.length === 1 && only !== undefined) return only;

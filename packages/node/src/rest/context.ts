@@ -9,6 +9,8 @@ export interface RestContext extends ReadSource {
   readonly nodeRole: "validator" | "full_node";
   readonly gitHash: string;
   readonly nextTurn: NextTurn;
+  /** Waits until a large request body may read its next chunk. */
+  readonly nextChunk: NextTurn;
   /** Queue for requests that occupy the main thread. */
   readonly turns: Turns;
   /** Returns the connection of a request, if the host has connections. */

@@ -100,6 +100,7 @@ function createContext(options: RestApiOptions): RestContext {
     log: options.log ?? (() => {}),
     connectionOf: options.connectionOf ?? (() => undefined),
     nextTurn: createNextTurn(() => chain.letOthersRun()),
+    nextChunk: createNextTurn(() => chain.letOthersRun()),
     turns: createTurns(() => chain.letOthersRun()),
     revertCount: () => revertCount,
   };

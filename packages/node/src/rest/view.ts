@@ -35,7 +35,7 @@ export function viewOperations(context: RestContext): Operation[] {
 async function view(context: RestContext, request: RestRequest): Promise<Reply> {
   const version = readVersion(request);
   const type = contentType(request.http.header("content-type"), [JSON_TYPE, VIEW_FUNCTION_TYPE]);
-  const body = await readBodyInTurn(context.turns, request.http, MAX_JSON_VIEW_BYTES);
+  const body = await readBodyInTurn(context, request.http, MAX_JSON_VIEW_BYTES);
   const shown = readAt(context, version);
   const call = type === JSON_TYPE ? callFromJson(shown, parseJson(body)) : callFromBcs(body);
   const outcome = await context.chain.view(call, version, runOptionsOf(context, request));

@@ -20,7 +20,7 @@ export const SUBMISSION_TYPES = [JSON_TYPE, SIGNED_TRANSACTION_TYPE] as const;
 /** Reads a signed transaction from a BCS or JSON body. */
 export async function readSubmission(context: RestContext, request: RestRequest): Promise<SignedTransaction> {
   const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
-  const body = await readBodyInTurn(context.turns, request.http, type === JSON_TYPE ? MAX_JSON_TRANSACTION_BYTES : MAX_BODY_BYTES);
+  const body = await readBodyInTurn(context, request.http, type === JSON_TYPE ? MAX_JSON_TRANSACTION_BYTES : MAX_BODY_BYTES);
   if (type === JSON_TYPE) {
     const json = parseJson(body);
     return signedFrom(
@@ -37,7 +37,7 @@ export async function readSubmission(context: RestContext, request: RestRequest)
 /** Reads a batch of signed transactions, in order. */
 export async function readSubmissions(context: RestContext, request: RestRequest): Promise<SignedTransaction[]> {
   const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
-  const body = await readBodyInTurn(context.turns, request.http, type === JSON_TYPE ? MAX_JSON_BATCH_BYTES : MAX_BODY_BYTES);
+  const body = await readBodyInTurn(context, request.http, type === JSON_TYPE ? MAX_JSON_BATCH_BYTES : MAX_BODY_BYTES);
   if (type === JSON_TYPE) {
     const json = parseJson(body);
     const submissions = readShape(() => arrayOf("SubmitTransactionRequest", json, submissionFromJson));

@@ -28,7 +28,7 @@ export function encodeSubmissionOperations(context: RestContext): Operation[] {
 
 async function encodeSubmission(context: RestContext, request: RestRequest): Promise<Reply> {
   contentType(request.http.header("content-type"), [JSON_TYPE]);
-  const body = parseJson(await readBodyInTurn(context.turns, request.http, MAX_JSON_TRANSACTION_BYTES));
+  const body = parseJson(await readBodyInTurn(context, request.http, MAX_JSON_TRANSACTION_BYTES));
   const { transaction, secondaryAddresses } = readShape(() =>
     objectOf("EncodeSubmissionRequest", body, (object) => {
       const secondarySigners = optionalMember(object, "secondary_signers");
