@@ -69,7 +69,7 @@ it("transaction parsers of the page and of the signing worker return identical r
         role: "sender",
         payload: { kind: "entryFunction", functionId: shown.runs.functionId },
         maxFeeOctas: shown.maxGasAmount * shown.gasUnitPrice,
-        given: {
+        callArguments: {
           typeArguments: shown.runs.typeArguments,
           args: shown.runs.args.map((argument) => ({ type: "serialized", value: toHex(argument) })),
         },

@@ -58,9 +58,9 @@ async function openPage(known: readonly NetworkDefinition[] = []) {
     </SignerContext>,
   );
   await vi.waitFor(() => expect(approve).toBeDefined());
-  const ask = (title: string, wanted: ProposedAct = { kind: "export", accountId }, told?: TransactionDescription) => {
+  const ask = (title: string, wanted: ProposedAct = { kind: "export", accountId }, description?: TransactionDescription) => {
     if (approve === undefined) throw new Error("Nothing was rendered.");
-    return approve(wanted, title, told);
+    return approve(wanted, title, description);
   };
   const until = (title: string | undefined) => vi.waitFor(() => expect(shown()).toBe(title), 20_000);
   const shown = () => document.querySelector("[role=dialog] h2")?.textContent;
@@ -144,22 +144,22 @@ it("approval dialog ignores an authenticator's answer after the user declined, a
 
 it("approval dialog shows the account's name and full address before exporting its secret", async () => {
   const { ask, until, press, address } = await openPage();
-  const asked = ask("Show the private key");
+  const approval = ask("Show the private key");
   await until("Show the private key");
   expect(document.querySelector("[role=dialog]")?.textContent).toContain(`AccountEveryday ${address}`);
   press("Not now");
-  expect(await asked).toBeUndefined();
+  expect(await approval).toBeUndefined();
 });
 
 it("approval dialog shows a message in full before signing and escapes bidirectional override characters", async () => {
   const { ask, until, press, accountId, address } = await openPage();
   const text = `Hello\n${"it is me ".repeat(300)}\u202eend`;
-  const asked = ask("Sign message", { kind: "message", network: "local", accountId, text, nonce: "5" });
+  const approval = ask("Sign message", { kind: "message", network: "local", accountId, text, nonce: "5" });
   await until("Sign message");
   expect(dialog()).toContain(`AccountEveryday ${address}`);
   expect(dialog()).toContain(`Message${text.replace("\u202e", "\\u{202e}")}`);
   press("Not now");
-  expect(await asked).toBeUndefined();
+  expect(await approval).toBeUndefined();
 });
 
 const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? "";
@@ -184,7 +184,7 @@ it("approval dialog shows a script's signers and arguments as decoded by the sig
   const { ask, until, press, signer, accountId, address } = await openPage();
   await askAlways(signer);
   const text = "a\u202eb";
-  const given = [
+  const scriptArguments = [
     new U64(800_000_000n),
     AccountAddress.from(address),
     new Serialized(new U64(7n).bcsToBytes()),
@@ -192,7 +192,7 @@ it("approval dialog shows a script's signers and arguments as decoded by the sig
     MoveVector.U8(new Uint8Array(20_000).fill(0xab)),
     ...Array.from({ length: 195 }, (_, at) => new U64(at)),
   ];
-  const script = new Script(new Uint8Array(16), [], given);
+  const script = new Script(new Uint8Array(16), [], scriptArguments);
   const { act, digest } = signingOf(accountId, address, new TransactionPayloadScript(script));
   const startedAt = performance.now();
   const first = ask("Sign and submit", act, { digest, view: "What was composed" });
@@ -233,13 +233,13 @@ it("approval dialog labels call arguments with the page's names if the page's di
   expect(dialog()).toContain(`New key0x${NEW_KEY}`);
   press("Not now");
   await first;
-  for (const told of [undefined, { digest, args: [...args, ...args] }, { digest: digest.replaceAll(/./g, "0"), args }]) {
-    const asked = ask("Change it anew", act, told);
-    await until("Change it anew");
+  for (const description of [undefined, { digest, args: [...args, ...args] }, { digest: digest.replaceAll(/./g, "0"), args }]) {
+    const approval = ask("Change it again", act, description);
+    await until("Change it again");
     expect(dialog()).toContain(`Argument 10x20${NEW_KEY} bytes whose type only the code knows`);
     expect(dialog()).not.toContain("New key");
     press("Not now");
-    await asked;
+    await approval;
     await until(undefined);
   }
 });

@@ -46,7 +46,7 @@ export interface TransactionDescription {
 /** Approval request that waits for the user. */
 export interface ApprovalRequest {
   readonly title: string;
-  readonly told: TransactionDescription | undefined;
+  readonly description: TransactionDescription | undefined;
   readonly act: ProposedAct;
   readonly proposal: ApprovedProposal;
   /** Called with the result of the approved action; undefined if the user declines. */
@@ -58,7 +58,7 @@ export interface ApprovalRequest {
  * Executes a signer action, with the user's approval if the signer requires it. Resolves to undefined if the user declines; rejects on
  * failure.
  */
-export type Approve = (act: ProposedAct, title: string, told?: TransactionDescription) => Promise<ApprovedResult | undefined>;
+export type Approve = (act: ProposedAct, title: string, description?: TransactionDescription) => Promise<ApprovedResult | undefined>;
 const ApproveContext = createContext<Approve | undefined>(undefined);
 
 export function useApprove(): Approve {
@@ -71,16 +71,16 @@ export function useApprove(): Approve {
 export function ApprovalProvider({ children }: { readonly children: ReactNode }) {
   const signer = useSigner();
   const network = useNetwork();
-  const [asked, setAsked] = useState<ApprovalRequest>();
-  const [askedSignIn, setAskedSignIn] = useState<SignInPrompt>();
+  const [request, setRequest] = useState<ApprovalRequest>();
+  const [signInPrompt, setSignInPrompt] = useState<SignInPrompt>();
   const signInAgain = useCallback<SignInAgain>(
     (identity, error) =>
       new Promise((resolve) => {
         const settle = (isSignedIn: boolean) => {
-          setAskedSignIn(undefined);
+          setSignInPrompt(undefined);
           resolve(isSignedIn);
         };
-        setAskedSignIn({ identity, error, settle });
+        setSignInPrompt({ identity, error, settle });
       }),
     [],
   );
@@ -102,24 +102,24 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
     [signer, network, signInAgain],
   );
   const decide = useCallback<Approve>(
-    async (act, title, told) => {
+    async (act, title, description) => {
       const proposal = await propose(act);
       if (proposal === undefined) return undefined;
       if (proposal.needs.kind === "nothing" && !hasExternalPrompt(act, proposal)) {
         return signer.approve({ id: proposal.id, presence: { kind: "nothing" }, creation: undefined });
       }
       return new Promise((resolve, reject) => {
-        setAsked({
+        setRequest({
           title,
-          told,
+          description,
           act,
           proposal,
           settle: (result) => {
-            setAsked(undefined);
+            setRequest(undefined);
             resolve(result);
           },
           fail: (error) => {
-            setAsked(undefined);
+            setRequest(undefined);
             reject(error);
           },
         });
@@ -129,29 +129,29 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
   );
   const inTurn = useRef<OneAtATime>(undefined);
   const approve = useCallback<Approve>(
-    (act, title, told) => {
+    (act, title, description) => {
       // Requests run one after the other, because automatic requests, such as adopting a rotated key, must not replace an open dialog.
       inTurn.current ??= createOneAtATime();
-      return inTurn.current(() => decide(act, title, told));
+      return inTurn.current(() => decide(act, title, description));
     },
     [decide],
   );
   return (
     <ApproveContext value={approve}>
       <SignInAgainContext value={signInAgain}>{children}</SignInAgainContext>
-      {askedSignIn !== undefined && (
+      {signInPrompt !== undefined && (
         <Suspense>
           <SignInDialog
-            key={askedSignIn.identity.key.publicKey}
-            identity={askedSignIn.identity}
-            error={askedSignIn.error}
-            onClose={askedSignIn.settle}
+            key={signInPrompt.identity.key.publicKey}
+            identity={signInPrompt.identity}
+            error={signInPrompt.error}
+            onClose={signInPrompt.settle}
           />
         </Suspense>
       )}
-      {asked !== undefined && (
+      {request !== undefined && (
         <Suspense>
-          <ApprovalForm key={asked.proposal.id} asked={asked} />
+          <ApprovalForm key={request.proposal.id} request={request} />
         </Suspense>
       )}
     </ApproveContext>

@@ -25,8 +25,8 @@ const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Requests the password or passkey, then executes the approved action. */
-export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
-  const { act, title, told, settle, fail } = asked;
+export function ApprovalForm({ request }: { readonly request: ApprovalRequest }) {
+  const { act, title, description, settle, fail } = request;
   // An authenticator or wallet can answer after the user closed the dialog; that answer is ignored.
   const isLeft = useRef(false);
   const leave = useCallback(() => {
@@ -39,8 +39,8 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [proposal, setProposal] = useState<ApprovedProposal>(asked.proposal);
-  const unused = useRef<ApprovedProposal | undefined>(asked.proposal);
+  const [proposal, setProposal] = useState<ApprovedProposal>(request.proposal);
+  const unused = useRef<ApprovedProposal | undefined>(request.proposal);
   const { needs } = proposal;
   // During the browser's own passkey prompt, the user can still close the dialog in every way.
   const isWorking = busy && needs.kind === "password";
@@ -66,9 +66,9 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
         if (isLeft.current) return;
         if (!(failure instanceof SignerError) || !MAY_TRY_AGAIN.has(failure.code)) return fail(failure);
         const { what, advice, waitMs } = explainError(failure);
-        const told = advice === undefined ? what : `${what} ${advice}`;
-        setProblem(told);
-        if (waitMs !== undefined) setTimeout(() => setProblem((now) => (now === told ? undefined : now)), waitMs);
+        const errorText = advice === undefined ? what : `${what} ${advice}`;
+        setProblem(errorText);
+        if (waitMs !== undefined) setTimeout(() => setProblem((now) => (now === errorText ? undefined : now)), waitMs);
       } finally {
         if (presence.kind === "password") wipePassword(presence.password);
         setBusy(false);
@@ -79,7 +79,7 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
 
   // The browser's passkey prompt opens immediately, without a button in the dialog.
   const started = useRef(false);
-  const wantsPasskey = asked.proposal.needs.kind !== "password";
+  const wantsPasskey = request.proposal.needs.kind !== "password";
   useEffect(() => {
     if (!wantsPasskey || started.current) return;
     started.current = true;
@@ -113,7 +113,7 @@ export function ApprovalForm({ asked }: { readonly asked: ApprovalRequest }) {
       }
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
-        <ApprovalSummary act={act} proposal={proposal} told={told} />
+        <ApprovalSummary act={act} proposal={proposal} description={description} />
         {needs.kind === "password" ? (
           <CurrentPasswordField
             label={t("common:password")}

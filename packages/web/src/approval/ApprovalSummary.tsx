@@ -3,13 +3,13 @@ import { foreignCodeText } from "../language/foreignText.ts";
 import type { PlainKey } from "../language/wordKeys.ts";
 import { loadWords, t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/findAsset.ts";
-import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 import { useVault } from "../session/context.ts";
+import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 import { useNetworkLabel } from "../session/network/useNetworkLabel.ts";
-import type { ApprovedProposal, ProposedAct, ReadGiven, SigningRole } from "../signer/approvals.ts";
-import { lazyPart } from "../ui/failures/lazyPart.tsx";
-import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
+import type { ApprovedProposal, ProposedAct, ReadCallArguments, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/text/AmountText.tsx";
+import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
+import { lazyPart } from "../ui/failures/lazyPart.tsx";
 import type { TransactionDescription } from "./ApprovalDialog.tsx";
 import { ArgumentText } from "./ArgumentText.tsx";
 import { payloadWords } from "./payloadWords.ts";
@@ -19,7 +19,7 @@ import { WholeAddress } from "./WholeAddress.tsx";
 export interface ApprovalSummaryProps {
   readonly act: ProposedAct;
   readonly proposal: ApprovedProposal;
-  readonly told?: TransactionDescription | undefined;
+  readonly description?: TransactionDescription | undefined;
 }
 
 /** Labels for signing roles; the sender's role needs none. */
@@ -37,7 +37,7 @@ const WarningsSummary = lazyPart(
  * Summary of the action to approve: transactions as decoded by the signer from the bytes to sign, or the resulting settings. Empty for
  * other actions.
  */
-export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
+export function ApprovalSummary({ act, proposal, description }: ApprovalSummaryProps) {
   if (act.kind === "settings") return <SettingsSummary presence={act.presence} octasPerDay={act.octasPerDay} />;
   if (act.kind === "warnings") {
     return (
@@ -46,7 +46,7 @@ export function ApprovalSummary({ act, proposal, told }: ApprovalSummaryProps) {
       </Suspense>
     );
   }
-  if (proposal.transactions.length > 0) return <TransactionsSummary proposal={proposal} told={told} />;
+  if (proposal.transactions.length > 0) return <TransactionsSummary proposal={proposal} description={description} />;
   if (act.kind === "message") return <MessageSummary accountId={act.accountId} text={act.text} />;
   return "accountId" in act ? <AccountSummary accountId={act.accountId} /> : null;
 }
@@ -91,7 +91,7 @@ function SettingsSummary({ presence, octasPerDay }: Pick<Extract<ProposedAct, { 
   );
 }
 
-function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "proposal" | "told">) {
+function TransactionsSummary({ proposal, description }: Pick<ApprovalSummaryProps, "proposal" | "description">) {
   const networkOf = useNetworkLabel();
   const labelOf = useAccountLabel();
   const { transactions, totals, maxFeeOctas } = proposal;
@@ -102,9 +102,9 @@ function TransactionsSummary({ proposal, told }: Pick<ApprovalSummaryProps, "pro
   const accounts = new Set(transactions.map(({ account }) => account));
   const digests = new Set(transactions.map(({ digest }) => digest));
   const [one] = digests.size === 1 ? transactions : [];
-  const matchingDescription = one?.digest === told?.digest ? told : undefined;
+  const matchingDescription = one?.digest === description?.digest ? description : undefined;
   const isTransfer = transactions.some(({ transfer }) => transfer !== undefined);
-  const items = one?.given === undefined || isTransfer ? [] : givenItems(one.given, matchingDescription?.args);
+  const items = one?.callArguments === undefined || isTransfer ? [] : argumentItems(one.callArguments, matchingDescription?.args);
   const isLong = items.length > ITEMS_SHOWN;
   return (
     <>
@@ -159,7 +159,7 @@ const ITEMS_SHOWN = 4;
 const ACCOUNTS_SHOWN = 8;
 
 /** Call arguments decoded by the signer. Uses the page's names and types for the same bytes if the page describes every argument. */
-function givenItems({ typeArguments, args }: ReadGiven, told: readonly KeyValueItem[] = []): readonly KeyValueItem[] {
+function argumentItems({ typeArguments, args }: ReadCallArguments, described: readonly KeyValueItem[] = []): readonly KeyValueItem[] {
   const read = args.map(({ type, value }, at) => ({
     label: t("panel:argument", { number: at + 1 }),
     value: <ArgumentText type={type} value={value} />,
@@ -169,6 +169,6 @@ function givenItems({ typeArguments, args }: ReadGiven, told: readonly KeyValueI
       label: t("panel:typeArgument", { number: at + 1 }),
       value: <span className="mono break-all">{type}</span>,
     })),
-    ...(told.length === args.length ? told : read),
+    ...(described.length === args.length ? described : read),
   ];
 }

@@ -29,24 +29,24 @@ interface ChainIdRequest {
 
 /** Provides the shared dialog that confirms chain ids. */
 export function ConfirmChainIdProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<ChainIdRequest>();
+  const [request, setRequest] = useState<ChainIdRequest>();
   const confirm = useCallback<ConfirmChainId>(
     (network, answered) =>
       new Promise((resolve) => {
         const settle = (confirmed: boolean) => {
-          setAsked(undefined);
+          setRequest(undefined);
           resolve(confirmed);
         };
-        setAsked({ network, answered, settle });
+        setRequest({ network, answered, settle });
       }),
     [],
   );
   return (
     <ConfirmChainIdContext value={confirm}>
       {children}
-      {asked !== undefined && (
+      {request !== undefined && (
         <Suspense>
-          <ChainIdDialog {...asked} />
+          <ChainIdDialog {...request} />
         </Suspense>
       )}
     </ConfirmChainIdContext>

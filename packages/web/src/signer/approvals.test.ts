@@ -393,8 +393,8 @@ describe("an approval passkey", () => {
     const { service } = await unlockedVault();
     const passkey = await createSoftPasskey();
     const { id, challenge } = await service.propose({ kind: "enrol", label: "" });
-    const asked = what === "for another challenge" ? new Uint8Array(32) : challenge;
-    const creation = passkey.create(asked, { ...options, ...(origin && { origin }) });
+    const usedChallenge = what === "for another challenge" ? new Uint8Array(32) : challenge;
+    const creation = passkey.create(usedChallenge, { ...options, ...(origin && { origin }) });
     expect(await codeOf(service.approve({ id, presence: { kind: "password", password: passwordBytes(PASSWORD) }, creation }))).toBe(
       "approval_refused",
     );

@@ -130,7 +130,7 @@ export interface ReadTransaction {
   readonly role: SigningRole;
   readonly payload: ReadPayload;
   /** Arguments of a call or script; undefined if the call is stored on chain. */
-  readonly given: ReadGiven | undefined;
+  readonly callArguments: ReadCallArguments | undefined;
   /** Plain transfer sent by the signing account, if any. */
   readonly transfer: ReadTransfer | undefined;
   /** Maximum fee of the signing account: gas limit times price. Zero if another account pays. */
@@ -146,7 +146,7 @@ export type ReadPayload =
   | { readonly kind: "script"; readonly codeHash: string }
   /** Multisig transaction. Without a function, the call is stored on chain. */
   | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly functionId: string | undefined };
-export interface ReadGiven {
+export interface ReadCallArguments {
   readonly typeArguments: readonly string[];
   readonly args: readonly ReadArgument[];
 }
@@ -235,7 +235,7 @@ export type ApprovedResult =
   | { readonly kind: "changed"; readonly vault: VaultSnapshot };
 
 /** An entry of the signature log. */
-export interface SignatureEntry extends Omit<ReadTransaction, "account" | "given"> {
+export interface SignatureEntry extends Omit<ReadTransaction, "account" | "callArguments"> {
   /** Position of the entry in the log, counted from 1. */
   readonly number: number;
   /** Time of the signature, in milliseconds since 1970. */

@@ -15,13 +15,13 @@ export interface Contact {
 
 /** Contacts with one added, or replaced by address; sorted by name. */
 export function withContact(contacts: readonly Contact[], { address, name, note }: Contact): readonly Contact[] {
-  const kept: Contact = {
+  const changedContact: Contact = {
     address,
     name: normaliseLabel(name) ?? "",
     note: note.normalize("NFC").trim().slice(0, CONTACT_NOTE_LENGTH_MAX),
   };
   const others = contacts.filter((other) => other.address !== address);
-  const changed = [...others, kept].sort((left, right) => left.name.localeCompare(right.name));
+  const changed = [...others, changedContact].sort((left, right) => left.name.localeCompare(right.name));
   if (contactsFromJson(changed) === undefined) {
     throw new SignerError("invalid_contact", `A contact needs an address and a name, and there is room for ${CONTACTS_MAX}.`);
   }

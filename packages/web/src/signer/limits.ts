@@ -36,7 +36,7 @@ export const PROPOSALS_MAX = 16;
 export const LIST_MAX = 1_000;
 export const PASSKEYS_MAX = 8;
 /** Number of newest signature log entries that are stored. */
-export const SIGNATURES_KEPT = 10_000;
+export const SIGNATURES_STORED = 10_000;
 export const SIGNATURES_PAGE_MAX = 200;
 
 /** Maximum validity of a signed transaction, by this computer's clock. */

@@ -19,10 +19,10 @@ export function signInSubject(publicKey: string, wish: SignInWish | undefined, v
 }
 
 /** Unique label for a user's second account: the first account's label plus a number. */
-export function uniqueLabel(label: string, taken: readonly string[]): string {
+export function uniqueLabel(label: string, usedLabels: readonly string[]): string {
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`;
     const candidate = `${[...label].slice(0, LABEL_LENGTH_MAX - suffix.length).join("")}${suffix}`;
-    if (!taken.includes(candidate)) return candidate;
+    if (!usedLabels.includes(candidate)) return candidate;
   }
 }

@@ -25,23 +25,23 @@ export function demandOf(
   approvals: ApprovalState,
   now: number,
 ): Demand {
-  const asked: Demand = { needs: askedOf(approvals), spendOctas: 0n };
+  const withPresence: Demand = { needs: presenceNeeded(approvals), spendOctas: 0n };
   // Changing the password and creating a backup send the password, which the worker always checks, so it is not requested twice.
-  if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
+  if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : withPresence;
   // A passkey account's new key is outside the vault, and the vault reveals nothing.
   if (act.kind === "passkeyAccount") return NOTHING;
   // All members are other people's keys: no vault key signs for such a multi-key account.
   if (act.kind === "addMulti" && signedHere.size === 0) return NOTHING;
   // The passkey that signs the message confirms exactly this message.
   if (act.kind === "message" && signedHere.size === 0) return NOTHING;
-  if (act.kind !== "sign") return asked;
+  if (act.kind !== "sign") return withPresence;
   const { presence, pins, allowance } = approvals;
   const guarded = transactions.filter(
     ({ chainId }, index) => signedHere.has(index) && (presence === "always" || !isTestChain(chainId, pins)),
   );
   if (guarded.length === 0) return NOTHING;
   const octas = plainAptTotal(guarded);
-  if (octas === undefined || octas > remainingAllowance(allowance, now)) return asked;
+  if (octas === undefined || octas > remainingAllowance(allowance, now)) return withPresence;
   return { needs: { kind: "nothing" }, spendOctas: octas };
 }
 
@@ -57,7 +57,7 @@ export function totalsOf(transactions: readonly ReadTransaction[]): Pick<Approve
   return { totals: [...totals.values()], maxFeeOctas: transactions.reduce((sum, { maxFeeOctas }) => sum + maxFeeOctas, 0n) };
 }
 
-function askedOf({ passkeys }: ApprovalState): PresenceNeed {
+function presenceNeeded({ passkeys }: ApprovalState): PresenceNeed {
   return passkeys.length === 0
     ? { kind: "password" }
     : { kind: "passkey", credentialIds: passkeys.map(({ credentialId }) => credentialId) };

@@ -77,11 +77,11 @@ function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly 
     other.record.address === address && JSON.stringify(other.record.key) === JSON.stringify(key);
   // Drops a record that is identical to the changed account.
   const others = accounts.filter((other) => other !== account && !hasKeyOf(other, adopted));
-  const isKept = record.key === undefined || hasKeyOf(account, adopted) || others.some((other) => hasKeyOf(other, record));
+  const isFormerKeyStored = record.key === undefined || hasKeyOf(account, adopted) || others.some((other) => hasKeyOf(other, record));
   const former = { record: createAccountRecord({ ...record, beside: "rotation", position: 0, ...making }), secret: account.secret };
   const own = { record: adopted, secret: from.secret && cloneSecret(from.secret) };
   const inPlace = accounts.flatMap((other) => (other === account ? [own] : others.includes(other) ? [other] : []));
-  return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };
+  return { account: adopted, accounts: isFormerKeyStored ? inPlace : [...inPlace, former] };
 }
 
 /** Adds a multi-key account. An existing account with one of the member keys gets the multi-key instead. */

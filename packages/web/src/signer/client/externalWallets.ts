@@ -60,11 +60,11 @@ export function watchWallets(listener: () => void): () => void {
 /** Lets the user choose an account in a wallet. */
 export async function connectWallet(name: string): Promise<{ readonly address: Address; readonly key: AccountKey }> {
   const wallet = findWallet(name);
-  const answer = await asked("wallet_not_connected", `${name} failed while it was connected.`, () =>
+  const answer = await withWalletError("wallet_not_connected", `${name} failed while it was connected.`, () =>
     wallet.features["aptos:connect"].connect(),
   );
   if (answer.status !== UserResponseStatus.APPROVED) throw new SignerError("wallet_not_connected", `${name} was not connected.`);
-  return asked("wallet_not_connected", `${name} gave an account of a kind that is not known here.`, async () => {
+  return withWalletError("wallet_not_connected", `${name} gave an account of a kind that is not known here.`, async () => {
     const address = parseAddressInput(answer.args.address.toString());
     const key = readKey(answer.args.publicKey as AccountPublicKey);
     if (!address.ok || key === undefined) throw new TypeError("This is no account.");
@@ -73,7 +73,11 @@ export async function connectWallet(name: string): Promise<{ readonly address: A
 }
 
 /** Converts any wallet error into a `SignerError` with the wallet's name and the request. */
-async function asked<T>(code: "wallet_not_connected" | "wallet_refused", message: string, question: () => Promise<T>): Promise<T> {
+async function withWalletError<T>(
+  code: "wallet_not_connected" | "wallet_refused",
+  message: string,
+  question: () => Promise<T>,
+): Promise<T> {
   try {
     return await question();
   } catch {
@@ -92,7 +96,7 @@ export async function signInWallet(
   }
   const { transaction, isFeePayer } = readSignable(signable, need.address);
   const wallet = findWallet(need.wallet);
-  return asked("wallet_refused", `${need.wallet} did not sign.`, async () => {
+  return withWalletError("wallet_refused", `${need.wallet} did not sign.`, async () => {
     const answer = await wallet.features["aptos:signTransaction"].signTransaction(transaction, isFeePayer);
     if (answer.status !== UserResponseStatus.APPROVED) throw new TypeError("The person refused.");
     return new Uint8Array(answer.args.bcsToBytes());
@@ -130,9 +134,9 @@ const KINDS: readonly { deserialize(reader: Deserializer): AccountPublicKey }[] 
 ];
 
 /** Converts a wallet's public key: finds the key kind whose encoding gives the same bytes and the same authentication key. */
-function readKey(given: AccountPublicKey): AccountKey | undefined {
-  const bytes = given.bcsToBytes();
-  const authenticationKey = given.authKey().toString();
+function readKey(publicKey: AccountPublicKey): AccountKey | undefined {
+  const bytes = publicKey.bcsToBytes();
+  const authenticationKey = publicKey.authKey().toString();
   for (const kind of KINDS) {
     try {
       const reader = new Deserializer(bytes);

@@ -37,13 +37,13 @@ function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
       listen: (listener) => tab.listeners.push(listener),
     };
     const states: VaultState[] = [];
-    let kept = 0;
+    let persistRequests = 0;
     const signer = createSignerClient({
       storage,
       locks,
       clock,
       channel,
-      persistStorage: () => kept++,
+      persistStorage: () => persistRequests++,
       startWorker: () => {
         const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
         const worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN });
@@ -52,7 +52,7 @@ function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
       },
     });
     signer.subscribe((state) => states.push(state));
-    return { signer, workers, states, kept: () => kept };
+    return { signer, workers, states, persistRequests: () => persistRequests };
   };
   return { storage, clock, openTab };
 }
@@ -63,12 +63,12 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 describe("the page's signer", () => {
   it("changes from absent to unlocked to locked and back, and starts the worker only on demand", async () => {
     const { openTab } = createBrowser();
-    const { signer, workers, kept } = openTab();
+    const { signer, workers, persistRequests } = openTab();
     await signer.ready();
     expect(signer.state()).toEqual({ kind: "absent" });
     expect(workers).toHaveLength(0);
     await signer.createVault(PASSWORD);
-    expect(kept()).toBe(1);
+    expect(persistRequests()).toBe(1);
     const account = await signer.addFromMnemonic({ mnemonic: await signer.newMnemonic(), path: PATH, label: "Main" });
     expect(signer.state()).toMatchObject({ kind: "unlocked", accounts: [account] });
     expect(signer.autoLockMinutes()).toBe(15);
@@ -230,10 +230,10 @@ describe("the page's signer and secrets", () => {
     await attempt(() => signer.unlock(otherPassword));
     expect(errors).toHaveLength(18);
 
-    const heard = JSON.stringify([errors, states, workers.flatMap((worker) => worker.toPage)], (_, value: unknown) =>
+    const messages = JSON.stringify([errors, states, workers.flatMap((worker) => worker.toPage)], (_, value: unknown) =>
       typeof value === "bigint" ? value.toString() : value,
     );
-    for (const secret of [PASSWORD, PASSWORD.slice(0, 9), otherPassword, MNEMONIC, "sausage", key]) expect(heard).not.toContain(secret);
+    for (const secret of [PASSWORD, PASSWORD.slice(0, 9), otherPassword, MNEMONIC, "sausage", key]) expect(messages).not.toContain(secret);
   });
 
   it("restores nothing from a backup with unreadable page data", async () => {

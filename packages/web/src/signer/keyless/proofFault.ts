@@ -21,6 +21,6 @@ const FAULT_OF_SIGN_IN = {
 export async function proofFault(credential: KeylessCredential, facts: KeylessProofFacts): Promise<SignInFault | undefined> {
   const signature = signWithCredential(credential, { message: TRIAL, transaction: undefined });
   const fault = await signInFault({ publicKey: libraryKeylessKey(credential.key), signature }, TRIAL, facts);
-  const told: Partial<Record<SignInFault, SignInFault>> = FAULT_OF_SIGN_IN;
-  return fault && (told[fault] ?? fault);
+  const reportedFaults: Partial<Record<SignInFault, SignInFault>> = FAULT_OF_SIGN_IN;
+  return fault && (reportedFaults[fault] ?? fault);
 }

@@ -1,30 +1,17 @@
-import {
-  type AccountAddress,
-  type EntryFunction,
-  type Script,
-  TransactionExecutableEmpty,
-  TransactionExecutableEntryFunction,
-  TransactionExecutableScript,
-  TransactionExtraConfigV1,
-  TransactionInnerPayloadV1,
-  type TransactionPayload,
-  TransactionPayloadEntryFunction,
-  TransactionPayloadMultiSig,
-  TransactionPayloadScript,
-} from "@aptos-labs/ts-sdk";
+import { type AccountAddress, type EntryFunction, type Script, TransactionExecutableEmpty, TransactionExecutableEntryFunction, TransactionExecutableScript, TransactionExtraConfigV1, TransactionInnerPayloadV1, type TransactionPayload, TransactionPayloadEntryFunction, TransactionPayloadMultiSig, TransactionPayloadScript } from "@aptos-labs/ts-sdk";
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { ReadGiven, ReadPayload } from "../approvals.ts";
-import { SignerError } from "../signer.ts";
+import type { ReadCallArguments, ReadPayload } from "../approvals.ts";
 import { checkCallNames, checkScriptNames } from "./moveNames.ts";
 import { readArgument } from "./readArgument.ts";
+import { SignerError } from "../signer.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
 /** Kind of a payload, its call if any, and the arguments of its call or script. */
 export interface PayloadContent {
   readonly payload: ReadPayload;
   readonly call: EntryFunction | undefined;
-  readonly given: ReadGiven | undefined;
+  readonly callArguments: ReadCallArguments | undefined;
 }
 
 /** Decodes every payload kind that can be signed: calls, scripts and multisig transactions, each with or without a replay nonce. */
@@ -57,24 +44,24 @@ export function functionIdOf({ module_name, function_name }: EntryFunction): str
 
 function callContent(call: EntryFunction): PayloadContent {
   checkCallNames(call);
-  return { payload: { kind: "entryFunction", functionId: functionIdOf(call) }, call, given: givenTo(call) };
+  return { payload: { kind: "entryFunction", functionId: functionIdOf(call) }, call, callArguments: argumentsOf(call) };
 }
 
 function scriptContent(script: Script): PayloadContent {
   checkScriptNames(script);
   const payload = { kind: "script", codeHash: transactionDigest(script.bytecode) } as const;
   const typeArguments = script.type_args.map((type) => type.toString());
-  return { payload, call: undefined, given: { typeArguments, args: script.args.map(readArgument) } };
+  return { payload, call: undefined, callArguments: { typeArguments, args: script.args.map(readArgument) } };
 }
 
 function multisigContent(address: AccountAddress, call: EntryFunction | undefined): PayloadContent {
   if (call !== undefined) checkCallNames(call);
   const functionId = call === undefined ? undefined : functionIdOf(call);
   const payload = { kind: "multisig", multisigAddress: address.toStringLong() as Address, functionId } as const;
-  return { payload, call, given: call && givenTo(call) };
+  return { payload, call, callArguments: call && argumentsOf(call) };
 }
 
-function givenTo({ type_args, args }: EntryFunction): ReadGiven {
+function argumentsOf({ type_args, args }: EntryFunction): ReadCallArguments {
   return {
     typeArguments: type_args.map((type) => type.toString()),
     args: args.map((argument) => ({ type: "serialized", value: toHex(argument.bcsToBytes()) })),

@@ -31,7 +31,7 @@ export function readSignedTransaction(signable: SignableBytes, account: Address)
   const { raw, secondarySigners, feePayer } = decode(signable);
   const sender = longAddress(raw.sender);
   const role = roleOf(account, sender, secondarySigners, feePayer);
-  const { payload, call, given } = readSignedPayload(raw.payload);
+  const { payload, call, callArguments } = readSignedPayload(raw.payload);
   const isOwnTransfer = role === "sender" && secondarySigners.length === 0 && payload.kind === "entryFunction";
   return {
     chainId: raw.chain_id.chainId,
@@ -40,7 +40,7 @@ export function readSignedTransaction(signable: SignableBytes, account: Address)
     digest: transactionDigest(signable.bytes),
     role,
     payload,
-    given,
+    callArguments,
     transfer: isOwnTransfer && call !== undefined ? signedTransferOf(call) : undefined,
     payment: signedPayment(call),
     maxFeeOctas: (feePayer ?? sender) === account ? raw.max_gas_amount * raw.gas_unit_price : 0n,

@@ -30,14 +30,14 @@ export function outsideNeeds(plan: readonly PlannedSignature[], message: Uint8Ar
 export async function checkOutside(
   plan: readonly PlannedSignature[],
   message: Bytes,
-  given: readonly OutsideSignature[],
+  signatures: readonly OutsideSignature[],
   origin: string,
 ): Promise<ReadonlyMap<number, CheckedSignature>> {
   const wanted = plan.filter(({ maker }) => isOutside(maker));
-  if (wanted.length !== given.length) throw new SignerError("approval_refused", "A signature from outside is missing.");
+  if (wanted.length !== signatures.length) throw new SignerError("approval_refused", "A signature from outside is missing.");
   const checked = new Map<number, CheckedSignature>();
   for (const [index, { member, maker }] of wanted.entries()) {
-    const signature = given[index];
+    const signature = signatures[index];
     if (maker.kind === "passkey" && signature?.kind === "passkey") {
       checked.set(member, { kind: "signature", signature: await checkPasskey(maker, signature.assertion, message, origin) });
     } else if (maker.kind === "wallet" && signature?.kind === "wallet") {

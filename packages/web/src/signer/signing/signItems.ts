@@ -52,10 +52,10 @@ export function signedHere(items: readonly ItemToSign[], signing: Signing): Read
 export async function checkOutsideOf(
   items: readonly ItemToSign[],
   signing: Signing,
-  given: readonly OutsideSignature[],
+  signatures: readonly OutsideSignature[],
   origin: string,
 ): Promise<readonly ReadonlyMap<number, CheckedSignature>[]> {
-  const left = [...given];
+  const left = [...signatures];
   const checked: ReadonlyMap<number, CheckedSignature>[] = [];
   for (const item of items) {
     const plan = planOf(item, signing);

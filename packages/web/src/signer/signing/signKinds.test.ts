@@ -115,7 +115,9 @@ describe("signing a transaction as", () => {
           { type: "serialized", value: "0x0500000000000000" },
         ];
     const what = { payload: read, role, maxFeeOctas, digest: transactionDigest(signable.bytes), account: us.toStringLong() };
-    expect(transactions).toMatchObject([{ ...what, given: kind.name.includes("on chain") ? undefined : { typeArguments: [], args } }]);
+    expect(transactions).toMatchObject([
+      { ...what, callArguments: kind.name.includes("on chain") ? undefined : { typeArguments: [], args } },
+    ]);
     const salt = signable.form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT;
     const message = generateSigningMessage(signable.bytes, salt);
     expect(await signBytes(service, { accountId: account.id, ...signable })).toEqual(

@@ -46,7 +46,7 @@ export function createIndexedDbVaultStorage(): VaultStorage {
         await run(VAULTS, "readwrite", (store) => store.add(vault));
         return true;
       } catch (error) {
-        if (error instanceof RevisionTaken) return false;
+        if (error instanceof RevisionUsed) return false;
         throw error;
       }
     },
@@ -92,13 +92,13 @@ export function createIndexedDbVaultStorage(): VaultStorage {
   };
 }
 
-class RevisionTaken extends Error {
-  override readonly name = "RevisionTaken";
+class RevisionUsed extends Error {
+  override readonly name = "RevisionUsed";
 }
 
 function storageFailure(error: unknown): Error {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "ConstraintError") return new RevisionTaken();
+  if (name === "ConstraintError") return new RevisionUsed();
   if (name === "QuotaExceededError") return new SignerError("storage_failed", "The browser has no room left to store the vault.");
   if (name === "VersionError") return new SignerError("vault_newer", "The vault was written by a newer version of Atoll.");
   return new SignerError("storage_failed", "The browser did not read or store the vault.");

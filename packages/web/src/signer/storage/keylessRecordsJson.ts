@@ -144,12 +144,12 @@ function pendingToJson(signIn: PendingSignIn): unknown {
 }
 
 function credentialFromJson(value: unknown, take: Take): KeylessCredential | undefined {
-  const isAskedAgain = hasExactKeys(value, ["key", "identity", "pepperKey", "secondAnswer", "session"]);
-  if (!isAskedAgain && !hasExactKeys(value, ["key", "identity", "pepperKey", "session"])) return undefined;
+  const hasSecondAnswer = hasExactKeys(value, ["key", "identity", "pepperKey", "secondAnswer", "session"]);
+  if (!hasSecondAnswer && !hasExactKeys(value, ["key", "identity", "pepperKey", "session"])) return undefined;
   const key = accountKeyFromJson(value.key);
   const { identity, pepperKey, session: sessionJson } = value;
-  const secondAnswer = isAskedAgain ? value.secondAnswer : undefined;
-  if (isAskedAgain && secondAnswer !== "same" && !isAddress(secondAnswer)) return undefined;
+  const secondAnswer = hasSecondAnswer ? value.secondAnswer : undefined;
+  if (hasSecondAnswer && secondAnswer !== "same" && !isAddress(secondAnswer)) return undefined;
   if (key === undefined || !isKeylessKey(key) || !isIdentity(identity)) return undefined;
   if (pepperKey !== null && !isHex(pepperKey)) return undefined;
   const pepper = take(PEPPER_BYTES);

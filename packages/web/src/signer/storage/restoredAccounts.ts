@@ -23,13 +23,13 @@ export function withRestored(
     const known = all.filter(({ record }) => record.address === account.record.address);
     const lacking = known.find((other) => lacksKeyOf(other, account));
     if (lacking !== undefined) {
-      const kept = { record: { ...lacking.record, key, source }, secret: account.secret };
-      all[all.indexOf(lacking)] = kept;
-      added.push(kept);
+      const completed = { record: { ...lacking.record, key, source }, secret: account.secret };
+      all[all.indexOf(lacking)] = completed;
+      added.push(completed);
     } else if (known.length === 0 || (key !== undefined && !known.some((other) => hasSameKey(other, account)))) {
-      const kept = { record: besides(account.record, all, random), secret: account.secret };
-      all.push(kept);
-      added.push(kept);
+      const copy = { record: besides(account.record, all, random), secret: account.secret };
+      all.push(copy);
+      added.push(copy);
     }
   }
   return { accounts: all, added };

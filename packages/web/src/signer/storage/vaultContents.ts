@@ -113,9 +113,9 @@ export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultC
 
   let offset = jsonEnd;
   const take = (length: number): Bytes => {
-    const taken = bytes.slice(offset, offset + length);
+    const secret = bytes.slice(offset, offset + length);
     offset += length;
-    return taken;
+    return secret;
   };
   const accounts: VaultAccount[] = [];
   for (const entry of parts.accounts) {
@@ -187,12 +187,12 @@ function secretsIn({ accounts, keyless }: Pick<VaultContents, "accounts" | "keyl
   return [...own.filter((bytes) => bytes !== undefined), ...keylessSecrets(keyless)];
 }
 
-/** Overwrites the secrets, except those in memory shared with `kept`. */
+/** Overwrites the secrets, except those in memory shared with `shared`. */
 export function wipeContents(
   contents: Pick<VaultContents, "accounts" | "keyless">,
-  kept?: Pick<VaultContents, "accounts" | "keyless">,
+  shared?: Pick<VaultContents, "accounts" | "keyless">,
 ): void {
-  const stay = new Set(kept === undefined ? [] : secretsIn(kept));
+  const stay = new Set(shared === undefined ? [] : secretsIn(shared));
   for (const bytes of secretsIn(contents)) if (!stay.has(bytes)) bytes.fill(0);
 }
 

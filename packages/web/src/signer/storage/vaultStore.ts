@@ -138,9 +138,9 @@ function orderOf({ revision }: StoredVault): number {
  * none.
  */
 function nextRevision(own: number, stored: readonly StoredVault[]): number {
-  const taken = new Set(stored.map(({ revision }) => revision));
+  const usedRevisions = new Set(stored.map(({ revision }) => revision));
   let next = own + 1;
-  while (taken.has(next)) next++;
+  while (usedRevisions.has(next)) next++;
   return next;
 }
 

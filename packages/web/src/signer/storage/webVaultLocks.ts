@@ -13,15 +13,15 @@ export function createWebVaultLocks(): VaultLocks {
       }
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), VAULT_LOCK_WAIT_MS);
-      let held = false;
+      let isAcquired = false;
       try {
         return await navigator.locks.request(LOCK, { signal: waiting.signal }, () => {
-          held = true;
+          isAcquired = true;
           clearTimeout(timer);
           return task();
         });
       } catch (error) {
-        if (!held && waiting.signal.aborted) throw new SignerError("vault_busy", "Another tab is writing the vault.");
+        if (!isAcquired && waiting.signal.aborted) throw new SignerError("vault_busy", "Another tab is writing the vault.");
         throw error;
       } finally {
         clearTimeout(timer);

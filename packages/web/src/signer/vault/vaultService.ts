@@ -163,7 +163,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     // An API key without origins could reach any server configured under the same network id in this browser.
     const broughtKeys = contents.apiKeys.filter(({ origins }) => origins !== undefined);
     const networksWithoutKey = contents.apiKeys.filter((key) => !broughtKeys.includes(key)).map(({ network }) => network);
-    let kept: OpenVault | undefined;
+    let openVault: OpenVault | undefined;
     try {
       if (open !== undefined) {
         let added: readonly VaultAccount[] = [];
@@ -189,7 +189,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
             contacts: [...contacts, ...addedContacts],
           };
         });
-        kept = open;
+        openVault = open;
         return {
           vault,
           added: added.length,
@@ -204,7 +204,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       // The password was assessed when the backup's vault was created; rejecting it now would lose the backup's contents.
       const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals), disabledRules: [] };
       const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
-      kept = made;
+      openVault = made;
       return {
         vault: adopt(made),
         added: contents.accounts.length,
@@ -215,7 +215,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         pageData,
       };
     } finally {
-      wipeContents(contents, kept);
+      wipeContents(contents, openVault);
     }
   };
 

@@ -50,8 +50,8 @@ export async function verifySigned(
   if (signIns.length !== parts.length) return { kind: "unreadable" };
   if (parts.length > 0 && facts === undefined) return { kind: "signedIn", address, signIns };
   for (const [index, part] of parts.entries()) {
-    const held = facts?.[index];
-    const fault = held === undefined ? "FULL_NODE_OTHER" : await signInFault(part, message, held);
+    const proofFacts = facts?.[index];
+    const fault = proofFacts === undefined ? "FULL_NODE_OTHER" : await signInFault(part, message, proofFacts);
     if (fault !== undefined) return { kind: "notProven", address, fault };
   }
   return { kind: "signed", address, scheme: key.scheme };
