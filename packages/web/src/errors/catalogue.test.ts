@@ -84,10 +84,10 @@ describe("error catalogue", () => {
   it("has an entry with a button for every sign-in error", () => {
     const codes = { sign_in_gone: 0, signed_out: 0, token_refused: 0, other_identity: 0, service_unreadable: 0 };
     const complete: Record<Exclude<SignInErrorCode, "sign_in_expired">, 0> = { ...codes } as Record<keyof typeof codes, 0>;
-    const told = (code: string) => explainError(Object.assign(new Error("no"), { name: "SignerError", code }));
+    const explained = (code: string) => explainError(Object.assign(new Error("no"), { name: "SignerError", code }));
     for (const code of Object.keys(complete))
-      expect(told(code)).toMatchObject({ code: `keyless.${code}`, action: { label: expect.any(String) } });
-    expect(told("sign_in_expired").code).toBe("keyless.EPHEMERAL_KEY_PAIR_EXPIRED");
+      expect(explained(code)).toMatchObject({ code: `keyless.${code}`, action: { label: expect.any(String) } });
+    expect(explained("sign_in_expired").code).toBe("keyless.EPHEMERAL_KEY_PAIR_EXPIRED");
     for (const { code } of signInErrors) {
       const problem = Object.assign(new Error("no"), { name: "SignInProblem", entry: code.replace("keyless.", "") });
       expect(explainError(problem).code).toBe(code);
@@ -120,8 +120,10 @@ describe("error catalogue", () => {
 
   it("has no texts for codes that no longer exist", () => {
     const codes = new Set(catalogue.map(({ code }) => code));
-    const told = Object.keys({ ...texts, ...keylessTexts, ...sourceTexts, ...vmTexts }).filter((name) => /\.(what|why|advice)$/.test(name));
-    expect(told.filter((name) => !codes.has(name.replace(/\.\w+$/, "")))).toEqual([]);
+    const explainedNames = Object.keys({ ...texts, ...keylessTexts, ...sourceTexts, ...vmTexts }).filter((name) =>
+      /\.(what|why|advice)$/.test(name),
+    );
+    expect(explainedNames.filter((name) => !codes.has(name.replace(/\.\w+$/, "")))).toEqual([]);
   });
 
   it("leaves no placeholder unfilled, even without values", () => {

@@ -49,16 +49,16 @@ function parseForm(text: string): VmStatus {
 function parseAbort(text: string): VmStatus | undefined {
   const [, scriptCode] = SCRIPT_ABORT.exec(text) ?? [];
   if (scriptCode !== undefined) return abortOf(undefined, scriptCode);
-  const [, module, told = ""] = MODULE_ABORT.exec(text) ?? [];
+  const [, module, details = ""] = MODULE_ABORT.exec(text) ?? [];
   if (module === undefined) return undefined;
-  if (CODE.test(told)) return abortOf(module, told);
-  const [first, ...others] = [...told.matchAll(CODE_BEHIND_NAME)];
+  if (CODE.test(details)) return abortOf(module, details);
+  const [first, ...others] = [...details.matchAll(CODE_BEHIND_NAME)];
   if (first === undefined) return undefined;
   // Publishers may give errors any name: an invalid name is omitted, and the abort code is used only if unambiguous.
-  const name = told.slice(0, first.index);
+  const name = details.slice(0, first.index);
   const reason = PLAIN_NAME.test(name) ? name : undefined;
   if (reason === undefined && others.length > 0) return undefined;
-  return abortOf(module, first[1], reason, told.slice(first.index + first[0].length).trim() || undefined);
+  return abortOf(module, first[1], reason, details.slice(first.index + first[0].length).trim() || undefined);
 }
 
 function abortOf(module: string | undefined, code = "0x0", reason?: string, description?: string): VmStatus {

@@ -39,7 +39,7 @@ export function NetworkFrame() {
   // The origins that the page may reach are loaded once: a document's content security policy never changes.
   const { data: reach } = useQuery({ queryKey: ["reach"], queryFn: () => loadReach(), staleTime: Number.POSITIVE_INFINITY });
   const isStart = useLocation({ select: ({ pathname }) => pathname === routes.overview(DEFAULT_NETWORK) });
-  const asked = useParams({ strict: false, select: ({ network }) => network });
+  const requestedId = useParams({ strict: false, select: ({ network }) => network });
   const list = useMemo(
     () => networks && reach && { networks, reach, reload: async () => void (await refetch()) },
     [networks, reach, refetch],
@@ -53,10 +53,10 @@ export function NetworkFrame() {
   }
   const [beside] = list.networks;
   // On a first visit, the start page redirects to the network that serves the page, whatever its name.
-  if (asked === DEFAULT_NETWORK && isStart && beside !== undefined && beside.id !== asked) {
+  if (requestedId === DEFAULT_NETWORK && isStart && beside !== undefined && beside.id !== requestedId) {
     return <GoTo href={routes.overview(beside.id)} />;
   }
-  const known = list.networks.find((network) => network.id === (asked ?? lastNetwork()));
+  const known = list.networks.find((network) => network.id === (requestedId ?? lastNetwork()));
   const network = known ?? list.networks.find((other) => other.id === lastNetwork()) ?? list.networks[0];
   if (network === undefined) return <BrokenPage error={new Error("No network is known")} onRetry={() => void refetch()} />;
   return (
@@ -64,9 +64,9 @@ export function NetworkFrame() {
       <ConnectedFrame
         network={network}
         mayConnect={isReachable(network, list.reach)}
-        needsNetwork={asked !== undefined && known !== undefined}
+        needsNetwork={requestedId !== undefined && known !== undefined}
       >
-        {asked === undefined || known !== undefined ? <Outlet /> : <UnknownNetworkPage id={asked} />}
+        {requestedId === undefined || known !== undefined ? <Outlet /> : <UnknownNetworkPage id={requestedId} />}
       </ConnectedFrame>
     </NetworkListContext>
   );

@@ -19,11 +19,11 @@ const StatusNotice = lazyPart(
 export function NetworkNotice() {
   const network = useNetwork();
   const status = useNetworkStatus();
-  const isTold = useIsOfflineShown();
+  const isShownElsewhere = useIsOfflineShown();
   const askAgain = useAskAgain();
   return (
     <div role="status">
-      {status.kind === "offline" && !isTold && (
+      {status.kind === "offline" && !isShownElsewhere && (
         <div className="pt-4">
           <Notice
             level="danger"

@@ -12,16 +12,16 @@ export function StatusNotice({ status }: { readonly status: NetworkStatus }) {
   const nowSecs = useNow();
   if (status.kind === "limited") {
     const seconds = Math.max(1, Math.ceil(status.until / MS_PER_SEC) - nowSecs);
-    return told(t("reset:limited", { network }), t("reset:limitedText", { seconds }));
+    return noticeBar(t("reset:limited", { network }), t("reset:limitedText", { seconds }));
   }
   if (status.kind !== "lagging") return null;
   const seconds = status.behindSecs;
   return status.isSteady
-    ? told(t("reset:clockFast"), t("reset:clockFastText", { network, seconds }))
-    : told(t("reset:behind", { network }), t("reset:behindText", { seconds }));
+    ? noticeBar(t("reset:clockFast"), t("reset:clockFastText", { network, seconds }))
+    : noticeBar(t("reset:behind", { network }), t("reset:behindText", { seconds }));
 }
 
-function told(title: string, text: string) {
+function noticeBar(title: string, text: string) {
   return (
     <div className="pt-4">
       <Notice level="caution" title={title}>

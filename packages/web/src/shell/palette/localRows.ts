@@ -34,8 +34,8 @@ function pageRows(typed: string, network: string, pages: readonly Page[]): reado
     const href = pageHref(page, { network });
     if (href === undefined) return [];
     const isNamed = matches(typed, t(page.title));
-    const isMeant = typed === "" ? page.place !== undefined : isNamed || isFoundByWords(typed, page);
-    return isMeant ? [{ page, href, isNamed }] : [];
+    const isMatching = typed === "" ? page.place !== undefined : isNamed || isFoundByWords(typed, page);
+    return isMatching ? [{ page, href, isNamed }] : [];
   });
   // A page matched by name comes before pages matched by keywords.
   return found

@@ -39,7 +39,7 @@ const LEAST_LETTERS = 3;
 /** Matches the URL of a detail page in this or another explorer. */
 const LINK = /^https?:\/\/[^/\s]+\/(?:[\w-]+\/)?(tx|txn|account|object|block|asset|fungible_asset|coin|token)\/([^/?#\s]+)/i;
 /** Matches "block 57" or "version 1,204"; of these words, only "transaction" differs in German. */
-const SAID = /^(block|version|transaction|transaktion|tx)\s+#?([0-9][0-9,.'’_]*)$/i;
+const NUMBER_WITH_KEYWORD = /^(block|version|transaction|transaktion|tx)\s+#?([0-9][0-9,.'’_]*)$/i;
 
 /**
  * Items that a search text may mean, likeliest first. Addresses and transaction hashes have the same format, and addresses are pasted more
@@ -66,8 +66,8 @@ export function questionsIn(pasted: string): readonly NetworkQuestion[] {
 /** Extracts the id from a link, or the number after a keyword such as "block"; returns any other text unchanged. */
 function extractQuery(text: string): { readonly text: string; readonly isBlock: boolean } {
   const [, place, linked] = LINK.exec(text.trim()) ?? [];
-  const [, word, said] = SAID.exec(text.trim()) ?? [];
-  return { text: linked === undefined ? (said ?? text) : decoded(linked), isBlock: (place ?? word)?.toLowerCase() === "block" };
+  const [, word, number] = NUMBER_WITH_KEYWORD.exec(text.trim()) ?? [];
+  return { text: linked === undefined ? (number ?? text) : decoded(linked), isBlock: (place ?? word)?.toLowerCase() === "block" };
 }
 
 function decoded(part: string): string {

@@ -22,7 +22,7 @@ interface NetworkName {
 }
 
 /** Content of a palette row, and whether the item exists; `exists` is undefined while unknown. */
-interface Told extends Omit<PaletteRow, "key" | "section" | "state"> {
+interface RowContent extends Omit<PaletteRow, "key" | "section" | "state"> {
   readonly exists: boolean | undefined;
 }
 
@@ -36,10 +36,10 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
         rank: FOUND_RANK,
       }));
       if (isOnlyFound(question)) return typeof answer === "string" ? pendingRow(question, answer) : found;
-      const { exists, ...told } = rowContentOf(question, typeof answer === "string" ? undefined : answer, network);
+      const { exists, ...content } = rowContentOf(question, typeof answer === "string" ? undefined : answer, network);
       const row: PaletteRow = {
-        ...told,
-        key: `${question.kind} ${told.label}`,
+        ...content,
+        key: `${question.kind} ${content.label}`,
         section: "network",
         ...(answer === "waiting" ? ({ state: "waiting", detail: t("palette:checking") } as const) : {}),
         ...(answer === "failed" ? ({ state: "failed", detail: t("palette:notAnswered") } as const) : {}),
@@ -80,7 +80,7 @@ function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network:
 function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
   if (question.kind === "module" || (question.kind === "words" && answer === "failed")) return [];
   const row: PaletteRow = {
-    key: `${question.kind} asked`,
+    key: `${question.kind} pending`,
     section: "network",
     label: question.kind === "coin" ? question.type : question.text,
     isMono: question.kind !== "words",
@@ -129,7 +129,7 @@ function missingText(question: NetworkQuestion, answer: Lookup["answer"], { labe
   }
 }
 
-function rowContentOf(question: Exclude<NetworkQuestion, OnlyFound>, answer: LookupAnswer | undefined, network: NetworkName): Told {
+function rowContentOf(question: Exclude<NetworkQuestion, OnlyFound>, answer: LookupAnswer | undefined, network: NetworkName): RowContent {
   switch (question.kind) {
     case "address":
       return addressResult(question.address, answer?.kind === "address" ? answer.content : undefined, network.id);
@@ -145,7 +145,7 @@ function rowContentOf(question: Exclude<NetworkQuestion, OnlyFound>, answer: Loo
   }
 }
 
-function addressResult(address: string, content: AddressContent | undefined, network: string): Told {
+function addressResult(address: string, content: AddressContent | undefined, network: string): RowContent {
   const short = shownInFull(address);
   return {
     exists: content && (content.isObject || content.isAccount || content.aptOctas > 0n),
@@ -163,7 +163,11 @@ function contentWords({ isObject, isAccount, aptOctas }: AddressContent): string
   return t(isAccount ? "palette:account" : "palette:accountUnused");
 }
 
-function transactionResult(id: string | bigint, answer: Extract<LookupAnswer, { kind: "transaction" }> | undefined, network: string): Told {
+function transactionResult(
+  id: string | bigint,
+  answer: Extract<LookupAnswer, { kind: "transaction" }> | undefined,
+  network: string,
+): RowContent {
   const byVersion = typeof id === "bigint";
   return {
     exists: answer?.found,
@@ -181,7 +185,7 @@ function transactionWords({ found, version }: Extract<LookupAnswer, { kind: "tra
   return version === undefined ? t("palette:transactionPending") : t("palette:transactionAt", { version: formatCount(version) });
 }
 
-function blockResult(height: bigint, answer: { readonly block: BlockFacts | undefined } | undefined, network: string): Told {
+function blockResult(height: bigint, answer: { readonly block: BlockFacts | undefined } | undefined, network: string): RowContent {
   const block = answer?.block;
   return {
     exists: answer && block !== undefined,
@@ -195,7 +199,7 @@ function blockResult(height: bigint, answer: { readonly block: BlockFacts | unde
   };
 }
 
-function nameResult(text: string, target: NameTarget | undefined, network: NetworkName): Told {
+function nameResult(text: string, target: NameTarget | undefined, network: NetworkName): RowContent {
   const address = target?.kind === "found" ? target.address : undefined;
   return {
     exists: target && address !== undefined,

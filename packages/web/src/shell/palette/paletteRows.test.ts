@@ -88,7 +88,7 @@ describe("command palette rows for items on the network", () => {
   const lookups = (text: string, answers: readonly Lookup["answer"][]): readonly Lookup[] =>
     questionsIn(text).map((question, index) => ({ question, answer: answers[index] ?? "waiting" }));
   const missing = (text: string, answers: readonly Lookup["answer"][]) => absentWords(lookups(text, answers), network);
-  const asked = (text: string, answers: readonly Lookup["answer"][]) =>
+  const rowsFor = (text: string, answers: readonly Lookup["answer"][]) =>
     networkRows(lookups(text, answers), network).map(({ label, detail, state, choose }) => [
       label,
       detail,
@@ -104,41 +104,41 @@ describe("command palette rows for items on the network", () => {
   const [toAccount, toTransaction] = [`/local/account/${HEX}`, `/local/tx/${HEX}`];
 
   it("offer the account before the transaction while a request is pending or after it failed", () => {
-    expect(asked(HEX, [])).toEqual([
+    expect(rowsFor(HEX, [])).toEqual([
       [short, "Checking…", "waiting", toAccount],
       [short, "Checking…", "waiting", toTransaction],
     ]);
-    expect(asked(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no answer", "failed", toAccount]);
+    expect(rowsFor(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no answer", "failed", toAccount]);
   });
 
   it("list existing items first, describe them and omit missing items", () => {
-    expect(asked(HEX, [account, absent])).toEqual([[short, "Account, 1.5 APT", undefined, toAccount]]);
-    expect(asked(HEX, [nothing, committed])).toEqual([
+    expect(rowsFor(HEX, [account, absent])).toEqual([[short, "Account, 1.5 APT", undefined, toAccount]]);
+    expect(rowsFor(HEX, [nothing, committed])).toEqual([
       [short, "Transaction, version 41", undefined, toTransaction],
       [short, "Account, never used", undefined, toAccount],
     ]);
-    expect(asked("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
+    expect(rowsFor("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
   });
 
   it("offer both the transaction version and the block for a number", () => {
     const block: LookupAnswer = { kind: "block", block: { height: 7n, firstVersion: 20n, lastVersion: 22n, timestampUsecs: 1n } };
-    expect(asked("7", [committed, block])).toEqual([
+    expect(rowsFor("7", [committed, block])).toEqual([
       ["Version 7", "Transaction", undefined, "/local/tx/7"],
       ["Block 7", "Versions 20 to 22", undefined, "/local/block/7"],
     ]);
     const answers = [absent, { kind: "block", block: undefined }] as const;
-    expect(asked("7", answers)).toEqual([]);
+    expect(rowsFor("7", answers)).toEqual([]);
     expect(missing("7", answers)).toEqual(["The network has not reached version 7 yet.", "It has not reached block 7 either."]);
   });
 
   it("list an asset, collectible or pool page before the account page", () => {
     const asset: LookupAnswer = { ...object, kinds: ["asset", "object"] } as LookupAnswer;
-    expect(asked("0xa", [asset]).map(([, detail, , href]) => [detail, href])).toEqual([
+    expect(rowsFor("0xa", [asset]).map(([, detail, , href]) => [detail, href])).toEqual([
       ["Asset", `/local/asset/${readAddress("0xa")}`],
       ["Object", `/local/account/${readAddress("0xa")}`],
     ]);
     const pool: LookupAnswer = { ...account, kinds: ["stakePool"] } as LookupAnswer;
-    expect(asked(HEX, [pool, absent])[0]).toEqual(["0x1f1f…1f1f", "Pool", undefined, `/local/pool/${HEX}`]);
+    expect(rowsFor(HEX, [pool, absent])[0]).toEqual(["0x1f1f…1f1f", "Pool", undefined, `/local/pool/${HEX}`]);
   });
 
   it("link from a module path to modules and functions, and from a coin type to its asset", () => {
@@ -147,14 +147,14 @@ describe("command palette rows for items on the network", () => {
       { kind: "struct", address: readAddress("0x1"), module: "coin", member: "TransferRef" },
     ] as const;
     const coin = `/local/module/${readAddress("0x1")}/coin`;
-    expect(asked("0x1::coin::trans", ["waiting", { kind: "code", found }])).toEqual([
+    expect(rowsFor("0x1::coin::trans", ["waiting", { kind: "code", found }])).toEqual([
       ["0x1::coin::transfer", "Entry function", undefined, `${coin}?tab=write&fn=transfer`],
       ["0x1::coin::TransferRef", "Struct", undefined, `${coin}?tab=structs`],
       ["0x1::coin::trans", "Checking…", "waiting", undefined],
     ]);
     const described = { name: "Moon", symbol: "MOON", decimals: 6 };
     expect(
-      asked("0xb0b::moon::Moon", [
+      rowsFor("0xb0b::moon::Moon", [
         { kind: "coin", described },
         { kind: "code", found: [] },
       ]),
@@ -173,19 +173,19 @@ describe("command palette rows for items on the network", () => {
       ],
       collections: [{ id: HEX, name: "Reef" }],
     };
-    expect(asked("reef", [{ kind: "words", things }]).map(([label, detail]) => [label, detail])).toEqual([
+    expect(rowsFor("reef", [{ kind: "words", things }]).map(([label, detail]) => [label, detail])).toEqual([
       ["Reef", "Collection"],
       ["RF · Reef coin", "Asset"],
       ["APT · Reef", "Asset, not APT"],
     ]);
-    expect(asked("reef", ["failed"])).toEqual([]);
+    expect(rowsFor("reef", ["failed"])).toEqual([]);
   });
 
   it("resolve a registered name to its address, or report the name as missing", () => {
     const found: LookupAnswer = { kind: "name", target: { kind: "found", address: readAddress(HEX) } };
-    expect(asked("Harbour.apt", [found])).toEqual([["harbour.apt", "Name of", undefined, toAccount]]);
+    expect(rowsFor("Harbour.apt", [found])).toEqual([["harbour.apt", "Name of", undefined, toAccount]]);
     const unknown: LookupAnswer = { kind: "name", target: { kind: "unknown" } };
-    expect(asked("harbour.apt", [unknown])).toEqual([]);
+    expect(rowsFor("harbour.apt", [unknown])).toEqual([]);
     expect(missing("harbour.apt", [unknown])).toEqual(["harbour.apt leads to no address on this network."]);
     expect(missing("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual(["Embedded network has no names."]);
   });

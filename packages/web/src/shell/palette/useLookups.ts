@@ -27,7 +27,7 @@ export function useLookups(text: string, secret: TypedSecret): readonly Lookup[]
   const questions = secret === "no" ? questionsIn(text) : [];
   const moduleNames = async (address: Address) =>
     (await client.fetchQuery({ ...modulesQuery(address)(at), staleTime: STALE_MODULES_MS })).map(({ name }) => name);
-  const asked = questions.map((question) =>
+  const queries = questions.map((question) =>
     chainQuery({
       key: ["lookUp", question.kind, textOf(question)],
       ask: async ({ client: chain, signal }) => {
@@ -37,7 +37,7 @@ export function useLookups(text: string, secret: TypedSecret): readonly Lookup[]
       staleTime: STALE_MS,
     }),
   );
-  const results = useChainQueries(asked, { enabled: isPaused && mayConnect });
+  const results = useChainQueries(queries, { enabled: isPaused && mayConnect });
   return questions.map((question, index) => {
     const { data, error } = results[index] ?? {};
     const isFailed = error != null || isAway || !mayConnect;

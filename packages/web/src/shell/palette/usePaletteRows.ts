@@ -64,7 +64,7 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
 /** Row shown instead of network results for words that may start a recovery phrase. */
 function unsearchedRow(text: string): PaletteRow {
   return {
-    key: "unasked",
+    key: "notRequested",
     section: "network",
     label: t("palette:lookFor", { text: text.trim() }),
     detail: t("palette:mayBePhrase"),
