@@ -6,8 +6,8 @@ import { discoverShared } from "../../packages/web/src/chain/client/discoverShar
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
-import { resolvedProposals } from "../../packages/web/src/chain/indexer/sharedAccounts.ts";
-import { sharedAccount } from "../../packages/web/src/chain/ledger/sharedAccounts.ts";
+import { resolvedProposals } from "../../packages/web/src/chain/indexer/indexedSharedAccounts.ts";
+import { sharedAccount } from "../../packages/web/src/chain/ledger/sharedAccountResource.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
 import { addressOf, pageClientOf, perform } from "../page/support/performed.ts";
 import { createClient, fundedAccount } from "../support/client.ts";

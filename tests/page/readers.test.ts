@@ -16,7 +16,7 @@ import { digestOf } from "../../packages/web/src/preview/digest.ts";
 import { argumentsFromBytes } from "../../packages/web/src/preview/reading/callArguments.ts";
 import { readRawTransaction } from "../../packages/web/src/preview/reading/rawTransaction.ts";
 import { transferOf } from "../../packages/web/src/preview/reading/transfer.ts";
-import { readSignedTransaction } from "../../packages/web/src/signer/reading/readTransaction.ts";
+import { readSignedTransaction } from "../../packages/web/src/signer/reading/readSignedTransaction.ts";
 
 // The page parses a transaction to display it, the signing worker parses it again to sign it. Both results must agree.
 

@@ -9,7 +9,7 @@ import { hasFailed } from "../../packages/web/src/chain/facts/hasFailed.ts";
 import { standingOf } from "../../packages/web/src/chain/facts/sharedAccount.ts";
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
-import { sharedAccount } from "../../packages/web/src/chain/ledger/sharedAccounts.ts";
+import { sharedAccount } from "../../packages/web/src/chain/ledger/sharedAccountResource.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
 import { givesControl, isFromCreation } from "../../packages/web/src/parts/preview/permissionWords.ts";
 import { proposedWords } from "../../packages/web/src/preview/create/proposedWords.ts";

@@ -2,7 +2,7 @@ import type { Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Page } from "playwright-core";
 import type { RandomBytes } from "../../../packages/web/src/signer/bytes.ts";
 import type { Contact } from "../../../packages/web/src/signer/contacts.ts";
-import { AUTO_LOCK_MINUTES_DEFAULT } from "../../../packages/web/src/signer/limits.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT } from "../../../packages/web/src/signer/vaultLimits.ts";
 import { passwordBytes } from "../../../packages/web/src/signer/passwordBytes.ts";
 import { parsePrivateKey } from "../../../packages/web/src/signer/signing/accountKeys.ts";
 import { addAccount } from "../../../packages/web/src/signer/storage/addAccount.ts";

@@ -1,7 +1,7 @@
 import type { AccountKey, KeylessKey, MemberKey, SecretKey } from "../chain/facts/accountKey.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { isKeylessPublicKey } from "./keylessPublicKey.ts";
-import { MEMBERS_MAX } from "./limits.ts";
+import { MEMBERS_MAX } from "./vaultLimits.ts";
 
 const SECRET_SCHEMES: ReadonlySet<unknown> = new Set<SecretKey["scheme"]>(["ed25519", "singleKeyEd25519", "singleKeySecp256k1"]);
 const PUBLIC_KEY_DIGITS: Readonly<Record<Exclude<MemberKey["curve"], KeylessKey["scheme"]>, number>> = {

@@ -1,6 +1,6 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { RandomBytes } from "./bytes.ts";
-import { LABEL_LENGTH_MAX } from "./limits.ts";
+import { LABEL_LENGTH_MAX } from "./vaultLimits.ts";
 import type { AccountRecord } from "./signer.ts";
 
 const ID_BYTES = 8;

@@ -1,5 +1,5 @@
 import { hasExactKeys } from "./json.ts";
-import { API_KEY_LENGTH_MAX, API_KEY_ORIGINS_MAX } from "./limits.ts";
+import { API_KEY_LENGTH_MAX, API_KEY_ORIGINS_MAX } from "./vaultLimits.ts";
 
 /**
  * API key that identifies the user to a network's services. The vault stores it because it has monetary value; the page reads it while the

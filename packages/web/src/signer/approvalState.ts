@@ -1,7 +1,7 @@
 import { base64ToBytes } from "./bytes.ts";
 import { type ChainPin, pinFromJson, pinProblem } from "./chainPins.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
-import { DAY_MS } from "./limits.ts";
+import { DAY_MS } from "./vaultLimits.ts";
 
 /** Setting for which chains transactions require user presence: all chains, or all except test chains. */
 export type PresenceSetting = "exceptTests" | "always";

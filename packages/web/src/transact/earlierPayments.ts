@@ -1,4 +1,4 @@
-import { predictedMovement } from "../chain/history/meant.ts";
+import { predictedMovement } from "../chain/history/intendedEffect.ts";
 import { isFinal, paymentOf, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
 import type { PaymentIntent } from "../chain/transactions/intent.ts";
 import type { EarlierPayment } from "../preview/input.ts";

@@ -1,4 +1,4 @@
-import type { PredictionDifference } from "../chain/history/foreseen.ts";
+import type { PredictionDifference } from "../chain/history/predictedEffects.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
 import { differencesBetween } from "../preview/comparison/predictedChanges.ts";
 

@@ -19,7 +19,7 @@ import type { ProposalContent } from "../preview/previewTypes.ts";
 import type { QuestionBefore, StateBefore } from "../preview/stateBefore.ts";
 import { withChainFacts } from "./chainFacts.ts";
 import type { KnownPersons, PreparedFlow } from "./flow.ts";
-import { inputOf, type ProposalPlace, readProposals } from "./proposals.ts";
+import { inputOf, type ProposalPlace, readProposals } from "./previewedProposals.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;

@@ -8,7 +8,7 @@ import { assetBalance } from "../chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../chain/payments/paymentRequest.ts";
 import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/payments/prepareTransaction.ts";
 import { rejectClockFarAhead } from "../chain/transactions/clockFarAhead.ts";
-import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
+import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/transactionLimits.ts";
 import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { APT } from "../preview/findAsset.ts";
 import { assetHooks } from "./assetHooks.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TYPED_BYTES_MAX } from "./limits.ts";
+import { TYPED_BYTES_MAX } from "./bcsLimits.ts";
 import { readHexInput, readTextInput } from "./readBytes.ts";
 
 it("readHexInput and readTextInput reject input too long to decode on every keystroke", () => {

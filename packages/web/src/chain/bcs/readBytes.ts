@@ -1,4 +1,4 @@
-import { TYPED_BYTES_MAX } from "./limits.ts";
+import { TYPED_BYTES_MAX } from "./bcsLimits.ts";
 
 /** Typed or pasted bytes, or the reason for rejecting them. */
 export type TypedBytes =

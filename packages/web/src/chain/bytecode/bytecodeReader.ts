@@ -1,6 +1,6 @@
 import { workerUrl } from "../facts/workerUrl.ts";
 import type { BytecodeResults, BytecodeTask } from "./bytecodeTask.ts";
-import bytecodeWorkerUrl from "./worker.ts?worker&url";
+import bytecodeWorkerUrl from "./bytecodeWorker.ts?worker&url";
 
 export interface WorkerQuestion {
   readonly id: number;

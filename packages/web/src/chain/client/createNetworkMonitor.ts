@@ -7,9 +7,9 @@ import {
   OFFLINE_AFTER_FAILURES,
   STEADY_WITHIN_SECS,
   UNANSWERED_AFTER_MS,
-} from "../ledger/limits.ts";
+} from "../ledger/ledgerLimits.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { DEFAULT_RATE_LIMIT_WAIT_MS } from "../transport/limits.ts";
+import { DEFAULT_RATE_LIMIT_WAIT_MS } from "../transport/transportLimits.ts";
 import type { ChainClient } from "./chainClient.ts";
 
 /** An observable value. */

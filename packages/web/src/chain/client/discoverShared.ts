@@ -2,13 +2,13 @@ import { readAddress } from "../facts/address.ts";
 import type { SharedAccount } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexPosition } from "../indexer/processorStatus.ts";
-import { sharedTraces } from "../indexer/sharedAccounts.ts";
+import { sharedTraces } from "../indexer/indexedSharedAccounts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { undefinedIfNotFound } from "../ledger/findResource.ts";
 import { readTransaction } from "../ledger/readTransaction.ts";
-import { sharedAccount } from "../ledger/sharedAccounts.ts";
+import { sharedAccount } from "../ledger/sharedAccountResource.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { ChainClient } from "./chainClient.ts";
 
 /** Age limit for multisig accounts created by others: public indexes have no list of them by kind. */

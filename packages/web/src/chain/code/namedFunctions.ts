@@ -1,5 +1,5 @@
 import { functionName, type MoveFunction } from "./moduleAbi.ts";
-import { parameterNamesIn } from "./parameterNames.ts";
+import { parameterNamesIn } from "./sourceParameterNames.ts";
 
 /** Adds parameter names from the module's source to its functions, if their number matches. */
 export function namedFunctions(functions: readonly MoveFunction[], source: string | undefined): readonly MoveFunction[] {

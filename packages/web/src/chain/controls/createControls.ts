@@ -4,7 +4,7 @@ import type { NetworkEndpoints } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { askService } from "../transport/askService.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
 import {
   BLOCK_MODES,

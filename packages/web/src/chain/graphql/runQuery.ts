@@ -1,7 +1,7 @@
 import { asArray, asObject, asText } from "../facts/jsonFields.ts";
 import type { NetworkDefinition } from "../facts/types.ts";
 import { askService } from "../transport/askService.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
 import { type GraphqlSchema, INTROSPECTION, readSchema } from "./schema.ts";
 

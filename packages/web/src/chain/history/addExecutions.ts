@@ -3,7 +3,7 @@ import type { Address, TransactionFacts } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { HistoryEntry, SharedExecution } from "./historyEntry.ts";
 import { lineOfFacts } from "./lineOfFacts.ts";
-import { type HistoryLookUp, planLookUps } from "./lookUps.ts";
+import { type HistoryLookUp, planLookUps } from "./planLookUps.ts";
 import { counterpartyOf, movementsOf } from "./movements.ts";
 
 /** Multisig functions that owners call in their own name. */

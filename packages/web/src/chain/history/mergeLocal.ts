@@ -1,8 +1,8 @@
 import type { Address } from "../facts/types.ts";
 import { type Intent, namesItsObject, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
 import type { ChainLine, HistoryEntry, Movement } from "./historyEntry.ts";
-import { functionOf, predictedMovement } from "./meant.ts";
-import { sentByLine, withoutLine } from "./sameTransaction.ts";
+import { functionOf, predictedMovement } from "./intendedEffect.ts";
+import { sentByLine, withoutLine } from "./linesOfSent.ts";
 import { isFinal, isReported, paymentOf, type SentTransaction } from "./sentTransaction.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { TransactionHash } from "../facts/types.ts";
 import type { ChainLine } from "./historyEntry.ts";
-import { withoutLine } from "./sameTransaction.ts";
+import { withoutLine } from "./linesOfSent.ts";
 import { awaitsConfirmation, type SentChange, type SentTransaction } from "./sentTransaction.ts";
 
 /** Complete list of an account's sent transactions between two versions. */

@@ -1,6 +1,6 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
-import type { PredictedChanges } from "./foreseen.ts";
+import type { PredictedChanges } from "./predictedEffects.ts";
 
 export type SentState =
   /** Signed, not submitted yet; the user can still drop it. */

@@ -3,7 +3,7 @@ import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address, TransactionHash } from "../facts/types.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
-import { readPredictedChanges } from "./foreseen.ts";
+import { readPredictedChanges } from "./predictedEffects.ts";
 import {
   CONFIRMATIONS,
   type Confirmation,

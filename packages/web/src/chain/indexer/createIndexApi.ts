@@ -2,7 +2,7 @@ import { asArray, asObject, asText } from "../facts/jsonFields.ts";
 import type { NetworkDefinition } from "../facts/types.ts";
 import { askService } from "../transport/askService.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
 
 /** Maximum number of rows per table in public indexes. */

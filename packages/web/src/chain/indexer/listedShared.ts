@@ -2,10 +2,10 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import type { Ballot, ReadShared } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
-import { readVotes } from "../ledger/sharedAccounts.ts";
+import { readVotes } from "../ledger/sharedAccountResource.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
-import { proposalNumber } from "./sharedAccounts.ts";
+import { proposalNumber } from "./indexedSharedAccounts.ts";
 
 /** Index facts about known multisig accounts: pending proposals and later activity. Owners are not indexed. */
 export interface IndexedShared extends IndexPosition {

@@ -7,7 +7,7 @@ import type { Address, ResourceFacts } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type IssuedRights, isTemplateCode } from "../issuing/issuedAsset.ts";
 import { TEMPLATE_MODULE } from "../issuing/templateModule.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource, undefinedIfNotFound } from "./findResource.ts";

@@ -5,7 +5,7 @@ import type { Address, NetworkDefinition } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type AnswerReader, askService } from "../transport/askService.ts";
 import { isNotFound } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
 import { createNodeApi } from "./createNodeApi.ts";
 import { readKeylessProofFacts, verificationKeyOf } from "./readKeylessProofFacts.ts";

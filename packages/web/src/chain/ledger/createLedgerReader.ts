@@ -1,7 +1,7 @@
 import { asObject, asU64 } from "../facts/jsonFields.ts";
 import type { LedgerIdentity, LedgerState } from "../facts/types.ts";
 import type { NodeApi } from "./createNodeApi.ts";
-import { IDENTITY_RECHECK_AFTER_MS } from "./limits.ts";
+import { IDENTITY_RECHECK_AFTER_MS } from "./ledgerLimits.ts";
 
 export interface LedgerReaderOptions {
   readonly api: NodeApi;

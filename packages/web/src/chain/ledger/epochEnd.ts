@@ -1,6 +1,6 @@
 import type { EpochEnd } from "../facts/staking.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { undefinedIfNotFound } from "./findResource.ts";
 import { readTransaction } from "./readTransaction.ts";

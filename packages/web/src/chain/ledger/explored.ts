@@ -1,7 +1,7 @@
 import { asObject, asText, asU64 } from "../facts/jsonFields.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
 import { isNotFound } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { readTransactions } from "./readTransaction.ts";
 

@@ -2,7 +2,7 @@ import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import type { Authenticator } from "../keys/authenticator.ts";
 import { senderAuthenticator } from "../keys/readNodeSignatures.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { undefinedIfNotFound } from "./findResource.ts";
 import { undefinedIfPruned } from "./undefinedIfPruned.ts";

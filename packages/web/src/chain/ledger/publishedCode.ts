@@ -1,6 +1,6 @@
 import { type PublishedPackage, readPackages, type UpgradePolicy } from "../code/packageRegistry.ts";
 import type { Address } from "../facts/types.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 

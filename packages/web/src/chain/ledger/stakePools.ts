@@ -2,7 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { DelegatedStake, DelegationTerms, EpochEnd, StakePool, Validator, ValidatorStatus } from "../facts/staking.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";

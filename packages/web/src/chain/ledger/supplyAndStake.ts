@@ -1,7 +1,7 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 import { undefinedIfPruned } from "./undefinedIfPruned.ts";

@@ -2,7 +2,7 @@ import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
 import type { ValidatorStatus } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 

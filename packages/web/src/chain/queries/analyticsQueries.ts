@@ -1,7 +1,7 @@
 import type { Span, TimelinePart } from "../facts/timeline.ts";
 import { feesByPart, newSendersByPart, publicationsByPart, sendersByPart } from "../indexer/activityByPart.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
-import { activeAccounts, timeline } from "../indexer/timeline.ts";
+import { activeAccounts, timeline } from "../indexer/indexedTimeline.ts";
 import { stakedAt, supplyAt } from "../ledger/supplyAndStake.ts";
 import { chainQuery } from "./chainQuery.ts";
 import { SLOW_STALE_MS } from "./queryKey.ts";

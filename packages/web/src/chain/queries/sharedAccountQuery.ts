@@ -1,5 +1,5 @@
 import type { Address } from "../facts/types.ts";
-import { sharedAccount } from "../ledger/sharedAccounts.ts";
+import { sharedAccount } from "../ledger/sharedAccountResource.ts";
 import { chainQuery } from "./chainQuery.ts";
 
 /** Refetch interval of shared accounts and their proposals. */

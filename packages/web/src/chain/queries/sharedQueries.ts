@@ -4,7 +4,7 @@ import type { Address } from "../facts/types.ts";
 import { aptOfAccounts } from "../indexer/accountsTogether.ts";
 import { joinQuestions } from "../indexer/joinQuestions.ts";
 import { type IndexedShared, indexedMultisigs } from "../indexer/listedShared.ts";
-import { resolvedProposals } from "../indexer/sharedAccounts.ts";
+import { resolvedProposals } from "../indexer/indexedSharedAccounts.ts";
 import { chainPages, chainQuery } from "./chainQuery.ts";
 import { SHARED_INTERVAL_MS } from "./sharedAccountQuery.ts";
 

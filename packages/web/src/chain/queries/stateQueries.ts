@@ -6,7 +6,7 @@ import { accountResources } from "../ledger/accountResources.ts";
 import { authenticationFunctions } from "../ledger/authenticationFunctions.ts";
 import { undefinedIfNotFound } from "../ledger/findResource.ts";
 import { keySeen } from "../ledger/keySeen.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import { chainPages, chainQuery, hasIndex } from "./chainQuery.ts";
 import { SLOW_STALE_MS } from "./queryKey.ts";
 

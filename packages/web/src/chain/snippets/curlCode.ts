@@ -1,7 +1,7 @@
 import { type ArgumentKind, argumentKindOf } from "../code/argumentKind.ts";
 import { parseMoveType, withTypeArguments } from "../code/moveType.ts";
 import { toHex } from "../facts/hex.ts";
-import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS } from "../transactions/limits.ts";
+import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS } from "../transactions/transactionLimits.ts";
 import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";
 import { type CodeRequest, NotInThisLanguage } from "./codeRequest.ts";
 

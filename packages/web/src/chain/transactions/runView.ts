@@ -1,6 +1,6 @@
 import { asArray } from "../facts/jsonFields.ts";
 import type { NodeApi, ReadOptions } from "../ledger/createNodeApi.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { CallRequest } from "./transactionRequest.ts";
 
 /** A view function call with known parameter types. */

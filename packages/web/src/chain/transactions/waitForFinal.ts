@@ -2,7 +2,7 @@ import type { LedgerState, TransactionFacts } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 import { sleep as realSleep } from "../transport/sleep.ts";
-import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "./limits.ts";
+import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "./transactionLimits.ts";
 
 /** Final outcome of a submitted transaction. */
 export type TransactionOutcome =

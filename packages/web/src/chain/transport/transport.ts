@@ -12,7 +12,7 @@ import {
   RETRY_BASE_MS,
   RETRY_MAX_WAIT_MS,
   WRITE_TIMEOUT_MS,
-} from "./limits.ts";
+} from "./transportLimits.ts";
 import { createClosedServices } from "./rateLimitedServices.ts";
 import { createRequestLimiter } from "./requestLimiter.ts";
 import { serviceOfUrl } from "./serviceOfUrl.ts";

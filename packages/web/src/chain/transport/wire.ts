@@ -1,6 +1,6 @@
 import { readBoundedText } from "./boundedBody.ts";
 import { exactJsonToText, parseExactJson } from "./exactJson.ts";
-import { MAX_RATE_LIMIT_WAIT_MS } from "./limits.ts";
+import { MAX_RATE_LIMIT_WAIT_MS } from "./transportLimits.ts";
 
 /** A request to a service. */
 export interface TransportRequest {

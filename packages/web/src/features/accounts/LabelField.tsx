@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { LABEL_LENGTH_MAX } from "../../signer/limits.ts";
+import { LABEL_LENGTH_MAX } from "../../signer/vaultLimits.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 

@@ -3,7 +3,7 @@ import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { hashesWithLine } from "../../chain/history/sameTransaction.ts";
+import { hashesWithLine } from "../../chain/history/linesOfSent.ts";
 import { isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { t } from "../../language/words.ts";

@@ -7,7 +7,7 @@ import { ListPreparing } from "../../parts/flow/list/ListPreparing.tsx";
 import { useFlowOf } from "../../parts/flow/useFlow.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { useNetwork } from "../../session/context.ts";
-import { LIST_MAX } from "../../signer/limits.ts";
+import { LIST_MAX } from "../../signer/vaultLimits.ts";
 import { prepareIntendedCalls } from "../../transact/prepareCalls.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { completeAt, type GraphqlCompletion, type Suggestion } from "../../chain/graphql/completion.ts";
+import { completeAt, type GraphqlCompletion, type Suggestion } from "../../chain/graphql/queryCompletion.ts";
 import type { GraphqlSchema } from "../../chain/graphql/schema.ts";
 import { t } from "../../language/words.ts";
 

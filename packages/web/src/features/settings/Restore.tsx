@@ -6,7 +6,7 @@ import { countDisabled } from "../../preview/rules/table.ts";
 import { type RestoredPageData, readPageData, restorePageData } from "../../session/backup/pageBackup.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
 import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
-import { IMPORT_BYTES_MAX } from "../../signer/limits.ts";
+import { IMPORT_BYTES_MAX } from "../../signer/vaultLimits.ts";
 import { type AccountRecord, SignerError, type VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";

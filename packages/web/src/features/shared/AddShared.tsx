@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { readOf } from "../../chain/facts/sharedAccount.ts";
-import { sharedAccount } from "../../chain/ledger/sharedAccounts.ts";
+import { sharedAccount } from "../../chain/ledger/sharedAccountResource.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";

@@ -1,6 +1,6 @@
 import { proposalOutcome } from "../../chain/facts/proposalOutcome.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
-import type { ResolvedProposal } from "../../chain/indexer/sharedAccounts.ts";
+import type { ResolvedProposal } from "../../chain/indexer/indexedSharedAccounts.ts";
 import { resolvedProposalsQuery } from "../../chain/queries/sharedQueries.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { explainError } from "../../errors/explainError.ts";

@@ -1,6 +1,6 @@
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Proposal } from "../../chain/facts/sharedAccount.ts";
-import { isPayloadOf } from "../../transact/proposals.ts";
+import { isPayloadOf } from "../../transact/previewedProposals.ts";
 
 /** Maximum size of a payload, equal to that of a transaction. */
 export const PAYLOAD_BYTES_MAX = 1_048_576;

@@ -15,7 +15,7 @@ import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
 import { argumentKinds, impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { LIST_MAX } from "../../signer/limits.ts";
+import { LIST_MAX } from "../../signer/vaultLimits.ts";
 import { prepareTable, type TableCall } from "../../transact/prepareCalls.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";

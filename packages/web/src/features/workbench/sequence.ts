@@ -1,6 +1,6 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/limits.ts";
+import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/transactionLimits.ts";
 import { type CallRequest, transactionRequest } from "../../chain/transactions/transactionRequest.ts";
 
 /** One simulated call in a sequence of transactions, with its sender. */

@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import type { Contact } from "../../signer/contacts.ts";
-import { CONTACT_NOTE_LENGTH_MAX, LABEL_LENGTH_MAX } from "../../signer/limits.ts";
+import { CONTACT_NOTE_LENGTH_MAX, LABEL_LENGTH_MAX } from "../../signer/vaultLimits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";

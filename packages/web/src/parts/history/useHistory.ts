@@ -6,7 +6,7 @@ import { joinHistory } from "../../chain/history/joinHistory.ts";
 import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
 import { mergeLocal } from "../../chain/history/mergeLocal.ts";
 import { refutedBy } from "../../chain/history/refutedBy.ts";
-import { correctedByChain } from "../../chain/history/sameTransaction.ts";
+import { correctedByChain } from "../../chain/history/linesOfSent.ts";
 import { awaitsConfirmation, NEVER_PAID, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";

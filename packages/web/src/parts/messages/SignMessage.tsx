@@ -4,7 +4,7 @@ import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
-import { MESSAGE_LENGTH_MAX } from "../../signer/limits.ts";
+import { MESSAGE_LENGTH_MAX } from "../../signer/vaultLimits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";

@@ -1,5 +1,5 @@
 import { findText, t } from "../../language/words.ts";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../../signer/limits.ts";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../../signer/vaultLimits.ts";
 import type { PasswordProblem } from "../../signer/passwords/passwordStrength.ts";
 
 /** Error message for a rejected password, with advice for a better one. */

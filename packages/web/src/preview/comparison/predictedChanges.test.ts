@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
-import { readPredictedChanges } from "../../chain/history/foreseen.ts";
+import { readPredictedChanges } from "../../chain/history/predictedEffects.ts";
 import { createPreview } from "../create/createPreview.ts";
 import type { PreviewInput } from "../input.ts";
 import { NOTHING_BEFORE } from "../stateBefore.ts";

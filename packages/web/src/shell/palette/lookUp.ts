@@ -12,7 +12,7 @@ import { accountResources } from "../../chain/ledger/accountResources.ts";
 import { assetFacts } from "../../chain/ledger/assetFacts.ts";
 import { type AddressContent, type BlockFacts, contentOf, type NameTarget } from "../../chain/ledger/lookUps.ts";
 import { publishedModule } from "../../chain/ledger/publishedModules.ts";
-import { sharedAccount } from "../../chain/ledger/sharedAccounts.ts";
+import { sharedAccount } from "../../chain/ledger/sharedAccountResource.ts";
 import { stakePool } from "../../chain/ledger/stakePools.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 

@@ -1,7 +1,7 @@
 import type { OutsideNeed, ProposedAct } from "../approvals.ts";
 import { utf8Bytes } from "../bytes.ts";
 import { pinnedChainId } from "../chainPins.ts";
-import { readSignedTransaction } from "../reading/readTransaction.ts";
+import { readSignedTransaction } from "../reading/readSignedTransaction.ts";
 import { SignerError } from "../signer.ts";
 import { type ItemToSign, outsideNeedsOf, signedHere, signInsNeededBy } from "../signing/signItems.ts";
 import type { Signing } from "../signing/signingPlan.ts";

@@ -3,7 +3,7 @@ import type { Presence, ProposedAct, ReadTransaction, SignatureApproval } from "
 import type { Bytes } from "../bytes.ts";
 import { pinProblem } from "../chainPins.ts";
 import { disabledRulesFromJson } from "../disabledRules.ts";
-import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "../limits.ts";
+import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "../vaultLimits.ts";
 import { wipePassword, wipePasswords } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { VaultMethods } from "../protocol.ts";

@@ -1,6 +1,6 @@
 import { base64ToBytes, utf8Bytes } from "../bytes.ts";
 import type { IdentityClaim } from "../keylessRecords.ts";
-import { TOKEN_CHARACTERS_MAX } from "../limits.ts";
+import { TOKEN_CHARACTERS_MAX } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
 
 const RS256 = "RS256";

@@ -2,7 +2,7 @@ import type { RandomBytes } from "../bytes.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { readKeylessPublicKey } from "../keylessPublicKey.ts";
 import type { KeylessCredential, KeylessRecords, PendingSignIn, SecondAnswer, UnreadableRecord } from "../keylessRecords.ts";
-import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../limits.ts";
+import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../vaultLimits.ts";
 import { memberKeyOf } from "../memberKey.ts";
 import type { SignInAnswer, SignInStep, VaultMethods, VaultSnapshot } from "../protocol.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";

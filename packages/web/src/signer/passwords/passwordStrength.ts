@@ -1,5 +1,5 @@
 import type { Bytes } from "../bytes.ts";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../limits.ts";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
 
 /** Assessment of a password; `guessesLog10` estimates the number of guesses needed, as a power of ten. */

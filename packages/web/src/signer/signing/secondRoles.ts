@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { libraryKey } from "../../chain/transactions/libraryKey.ts";
 import type { TransactionToSign } from "../approvals.ts";
 import { isMember, memberKeyOf } from "../memberKey.ts";
-import { signersOf } from "../reading/readTransaction.ts";
+import { signersOf } from "../reading/readSignedTransaction.ts";
 import { SignerError } from "../signer.ts";
 import { accountIn, type VaultAccount } from "../storage/vaultContents.ts";
 import { type SignatureMaker, type Signing, signingPlan } from "./signingPlan.ts";

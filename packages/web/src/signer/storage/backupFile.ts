@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, type RandomBytes, utf8Bytes } from "../bytes.ts";
 import { hasExactKeys, isIntegerIn } from "../json.ts";
 import { withoutSessions } from "../keylessRecords.ts";
-import { CIPHER_NONCE_BYTES, CIPHER_TAG_BYTES, IMPORT_BYTES_MAX } from "../limits.ts";
+import { CIPHER_NONCE_BYTES, CIPHER_TAG_BYTES, IMPORT_BYTES_MAX } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
 import { createVaultKey, type Kdf, unlockVaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";

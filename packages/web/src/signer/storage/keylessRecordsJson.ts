@@ -11,7 +11,7 @@ import type {
   StoredKeylessIdentity,
   UnreadableRecord,
 } from "../keylessRecords.ts";
-import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_INS_MAX, TOKEN_CHARACTERS_MAX } from "../limits.ts";
+import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_INS_MAX, TOKEN_CHARACTERS_MAX } from "../vaultLimits.ts";
 
 export const PEPPER_BYTES = 31;
 export const BLINDER_BYTES = 31;

@@ -1,5 +1,5 @@
 import { hasExactKeys, isIntegerIn } from "../json.ts";
-import { ATTEMPT_DELAY_FIRST_MS, ATTEMPT_DELAY_MAX_MS } from "../limits.ts";
+import { ATTEMPT_DELAY_FIRST_MS, ATTEMPT_DELAY_MAX_MS } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
 import type { Clock, VaultStorage } from "../vaultStorage.ts";
 

@@ -3,7 +3,7 @@ import type { ReadPayload, SignatureApproval, SignatureEntry, SignaturePage, Sig
 import { type Bytes, base64ToBytes, bytesToBase64, utf8Bytes, type RandomBytes } from "../bytes.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "../json.ts";
-import { CIPHER_NONCE_BYTES, SIGNATURES_STORED } from "../limits.ts";
+import { CIPHER_NONCE_BYTES, SIGNATURES_STORED } from "../vaultLimits.ts";
 import type { VaultKey } from "./vaultCipher.ts";
 import type { VaultStorage } from "../vaultStorage.ts";
 import type { OpenVault } from "./vaultStore.ts";

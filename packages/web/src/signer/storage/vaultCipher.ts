@@ -1,5 +1,5 @@
 import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, type RandomBytes, utf8Bytes } from "../bytes.ts";
-import { CIPHER_NONCE_BYTES, KDF_CHECK_BYTES, KDF_MEMORY_KIB, KDF_PASSES, KDF_SALT_BYTES } from "../limits.ts";
+import { CIPHER_NONCE_BYTES, KDF_CHECK_BYTES, KDF_MEMORY_KIB, KDF_PASSES, KDF_SALT_BYTES } from "../vaultLimits.ts";
 import { createVaultRecord, headerBytes, type KdfParameters, VAULT_VERSION, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 
 /** Derives 32 bytes from a password and parameters; Argon2id in the worker. */

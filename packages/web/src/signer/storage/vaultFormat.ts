@@ -13,7 +13,7 @@ import {
   KDF_PASSES,
   KDF_PASSES_MAX,
   KDF_SALT_BYTES,
-} from "../limits.ts";
+} from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Bytes, bytesEqual, type RandomBytes } from "../bytes.ts";
 import { accountToJson } from "../displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_DEFAULT, FORMER_LOG_KEYS_MAX } from "../limits.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT, FORMER_LOG_KEYS_MAX } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
 import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
 import { createVaultKey, type Kdf, sealVault, unlockVaultKey, unsealVault, type VaultKey } from "./vaultCipher.ts";

@@ -1,5 +1,5 @@
 import { parseDisplayAccounts } from "../displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_DEFAULT } from "../limits.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT } from "../vaultLimits.ts";
 import type { AccountRecord } from "../signer.ts";
 import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
 import { attemptDelayMs, parsePasswordAttempts } from "./passwordAttempts.ts";

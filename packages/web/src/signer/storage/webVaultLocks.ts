@@ -1,4 +1,4 @@
-import { VAULT_LOCK_WAIT_MS } from "../limits.ts";
+import { VAULT_LOCK_WAIT_MS } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
 import type { VaultLocks } from "../vaultStorage.ts";
 

@@ -3,7 +3,7 @@ import type { ApprovedResult, ProposedAct, StatedAmount, TransactionToSign } fro
 import { concatBytes, utf8Bytes } from "../bytes.ts";
 import { passwordBytes } from "../passwordBytes.ts";
 import type { VaultMethods } from "../protocol.ts";
-import { readSignedTransaction, signersOf } from "../reading/readTransaction.ts";
+import { readSignedTransaction, signersOf } from "../reading/readSignedTransaction.ts";
 import { transactionDigest } from "../reading/transactionDigest.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../storage/memoryVaultStorage.ts";

@@ -1,4 +1,4 @@
-import { AUTO_LOCK_CHECK_MS, SLEEP_GAP_MS } from "../limits.ts";
+import { AUTO_LOCK_CHECK_MS, SLEEP_GAP_MS } from "../vaultLimits.ts";
 import type { Clock } from "../vaultStorage.ts";
 
 /** Timer that locks the vault when the user is idle and after machine sleep. */

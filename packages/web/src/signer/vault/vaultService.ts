@@ -17,7 +17,7 @@ import {
   DERIVED_AT_ONCE_MAX,
   LABEL_LENGTH_MAX,
   SIGNATURES_PAGE_MAX,
-} from "../limits.ts";
+} from "../vaultLimits.ts";
 import { withPassword } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "../protocol.ts";

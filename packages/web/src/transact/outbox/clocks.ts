@@ -1,6 +1,6 @@
 import type { LedgerState, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../../chain/transactions/limits.ts";
+import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../../chain/transactions/transactionLimits.ts";
 import type { Desk } from "./desk.ts";
 
 const USECS_PER_SEC = 1_000_000n;

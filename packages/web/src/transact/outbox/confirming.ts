@@ -2,7 +2,7 @@ import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { paymentOf, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
-import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
+import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/transactionLimits.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { askIndex, createIntervals } from "./askIndex.ts";
@@ -10,7 +10,7 @@ import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { holderOf } from "./endOf.ts";
 import { indexedAs } from "./indexedAs.ts";
-import { endRivals } from "./lookUp.ts";
+import { endRivals } from "./outboxLookUp.ts";
 
 const ROWS_MAX = 100;
 const USECS_PER_SEC = 1_000_000n;

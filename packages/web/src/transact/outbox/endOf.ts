@@ -4,7 +4,7 @@ import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Desk } from "./desk.ts";
 import { isAbout } from "./isAbout.ts";
-import { endFound } from "./lookUp.ts";
+import { endFound } from "./outboxLookUp.ts";
 import { isUsed } from "./nodeAnswers.ts";
 
 /** Tolerated difference between the ledger's clock and this computer's clock, which `sentAt` uses. */

@@ -1,6 +1,6 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { functionOf } from "../../chain/history/meant.ts";
-import type { Sameness } from "../../chain/history/sameTransaction.ts";
+import { functionOf } from "../../chain/history/intendedEffect.ts";
+import type { Sameness } from "../../chain/history/linesOfSent.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
 import type { IndexedActivity, IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
 import type { PaymentIntent } from "../../chain/transactions/intent.ts";

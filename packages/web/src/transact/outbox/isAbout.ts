@@ -1,7 +1,7 @@
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
-import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/limits.ts";
+import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/transactionLimits.ts";
 import { ranAsSigned } from "../../preview/reading/ranAsSigned.ts";
 
 /** Tolerated lead of a node's clock at simulation, in seconds; see decision 0069. */

@@ -5,7 +5,7 @@ import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { endFoundByNumber, endOf } from "./endOf.ts";
 import type { Gaps } from "./gaps.ts";
-import type { OutboxLookUp } from "./lookUp.ts";
+import type { OutboxLookUp } from "./outboxLookUp.ts";
 import { isUnreadable } from "./nodeAnswers.ts";
 import type { Sending } from "./sending.ts";
 

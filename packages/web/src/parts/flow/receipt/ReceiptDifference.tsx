@@ -1,4 +1,4 @@
-import type { PredictedChanges } from "../../../chain/history/foreseen.ts";
+import type { PredictedChanges } from "../../../chain/history/predictedEffects.ts";
 import type { SentTransaction } from "../../../chain/history/sentTransaction.ts";
 import { transactionQuery } from "../../../chain/queries/transactionQuery.ts";
 import { t } from "../../../language/words.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_GAS_UNIT_PRICE } from "../../../chain/transactions/limits.ts";
+import { DEFAULT_GAS_UNIT_PRICE } from "../../../chain/transactions/transactionLimits.ts";
 import { t } from "../../../language/words.ts";
 import type { Rule } from "../../facts/rule.ts";
 import { APT } from "../../findAsset.ts";

@@ -3,7 +3,7 @@ import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
 import { askIndex, createIntervals } from "./askIndex.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
-import { endRivals, type OutboxLookUp } from "./lookUp.ts";
+import { endRivals, type OutboxLookUp } from "./outboxLookUp.ts";
 
 /** Growth factor of the interval between index and node requests. */
 const WAIT_FACTOR = 2;

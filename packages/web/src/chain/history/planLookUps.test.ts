@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { ChainLine } from "./historyEntry.ts";
-import { planLookUps } from "./lookUps.ts";
+import { planLookUps } from "./planLookUps.ts";
 
 const alice = readAddress("0xa11ce");
 const bob = readAddress("0xb0b");

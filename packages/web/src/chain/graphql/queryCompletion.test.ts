@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeAt } from "./completion.ts";
+import { completeAt } from "./queryCompletion.ts";
 import { type GraphqlSchema, readSchema } from "./schema.ts";
 
 const scalar = (name: string) => ({ kind: "SCALAR", name, ofType: null });

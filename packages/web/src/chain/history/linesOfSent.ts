@@ -1,6 +1,6 @@
 import type { TransactionHash } from "../facts/types.ts";
 import type { ChainLine, HistoryEntry } from "./historyEntry.ts";
-import { functionOf } from "./meant.ts";
+import { functionOf } from "./intendedEffect.ts";
 import { isReported, type SentChange, type SentState, type SentTransaction } from "./sentTransaction.ts";
 
 /** Sent transactions without a line on chain. An equal version alone is no match, because nodes can report any version. */

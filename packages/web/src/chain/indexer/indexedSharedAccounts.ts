@@ -5,7 +5,7 @@ import type { Proposal, SharedAccount } from "../facts/sharedAccount.ts";
 import { createdSharedAddress } from "../facts/sharedAddress.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
-import { readProposal } from "../ledger/sharedAccounts.ts";
+import { readProposal } from "../ledger/sharedAccountResource.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 

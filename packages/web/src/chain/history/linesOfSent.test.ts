@@ -3,7 +3,7 @@ import { readAddress } from "../facts/address.ts";
 import type { TransactionHash } from "../facts/types.ts";
 import type { ChainLine } from "./historyEntry.ts";
 import { mergeLocal } from "./mergeLocal.ts";
-import { correctedByChain, hashesWithLine } from "./sameTransaction.ts";
+import { correctedByChain, hashesWithLine } from "./linesOfSent.ts";
 import type { SentState, SentTransaction } from "./sentTransaction.ts";
 
 const ALICE = readAddress("0xa11ce");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readModuleAbi } from "./moduleAbi.ts";
 import { namedFunctions } from "./namedFunctions.ts";
-import { parameterNamesIn } from "./parameterNames.ts";
+import { parameterNamesIn } from "./sourceParameterNames.ts";
 
 const SOURCE = `
 module 0x1::tide {

@@ -5,7 +5,7 @@ import type { Proposal, ProposalVote, SharedAccount } from "../facts/sharedAccou
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { undefinedIfNotFound } from "./findResource.ts";
 
