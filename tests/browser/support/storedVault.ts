@@ -2,7 +2,6 @@ import type { Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Page } from "playwright-core";
 import type { RandomBytes } from "../../../packages/web/src/signer/bytes.ts";
 import type { Contact } from "../../../packages/web/src/signer/contacts.ts";
-import { AUTO_LOCK_MINUTES_DEFAULT } from "../../../packages/web/src/signer/vaultLimits.ts";
 import { passwordBytes } from "../../../packages/web/src/signer/passwordBytes.ts";
 import { parsePrivateKey } from "../../../packages/web/src/signer/signing/accountKeys.ts";
 import { addAccount } from "../../../packages/web/src/signer/storage/addAccount.ts";
@@ -11,6 +10,7 @@ import { createMemoryVaultStorage } from "../../../packages/web/src/signer/stora
 import { createVaultKey, type VaultKey } from "../../../packages/web/src/signer/storage/vaultCipher.ts";
 import { EMPTY_CONTENTS, encodeReadableContents, type VaultAccount } from "../../../packages/web/src/signer/storage/vaultContents.ts";
 import { writeVault } from "../../../packages/web/src/signer/storage/vaultStore.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT } from "../../../packages/web/src/signer/vaultLimits.ts";
 import type { StoredVault } from "../../../packages/web/src/signer/vaultStorage.ts";
 import { PASSWORD, unlock } from "./accounts.ts";
 import { openUnlockDialog, unlockedAccount } from "./shell.ts";

@@ -1,7 +1,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { RandomBytes } from "./bytes.ts";
-import { LABEL_LENGTH_MAX } from "./vaultLimits.ts";
 import type { AccountRecord } from "./signer.ts";
+import { LABEL_LENGTH_MAX } from "./vaultLimits.ts";
 
 const ID_BYTES = 8;
 

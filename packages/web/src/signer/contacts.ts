@@ -2,8 +2,8 @@ import type { Address } from "../chain/facts/types.ts";
 import { normaliseLabel } from "./accountRecord.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { hasExactKeys } from "./json.ts";
-import { CONTACT_NAME_LENGTH_MAX, CONTACT_NOTE_LENGTH_MAX, CONTACTS_MAX } from "./vaultLimits.ts";
 import { SignerError } from "./signer.ts";
+import { CONTACT_NAME_LENGTH_MAX, CONTACT_NOTE_LENGTH_MAX, CONTACTS_MAX } from "./vaultLimits.ts";
 
 /** A saved recipient. The vault stores contacts because payment partners are private. */
 export interface Contact {

@@ -1,8 +1,8 @@
 import { toHex } from "../facts/hex.ts";
+import { BCS_BYTES_MAX, BCS_DEPTH_MAX, BCS_NODES_MAX } from "./bcsLimits.ts";
 import { createBytesReader, IDENTIFIER } from "./bytesReader.ts";
 import { type DecodeProblem, UnreadableBytesError } from "./decodeProblem.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
-import { BCS_BYTES_MAX, BCS_DEPTH_MAX, BCS_NODES_MAX } from "./bcsLimits.ts";
 
 /** A decoded BCS value with its byte range. */
 export interface DecodedNode {

@@ -1,9 +1,9 @@
 import { parseAddressInput } from "../facts/address.ts";
 import { fromHex } from "../facts/hex.ts";
 import { littleEndian, uleb128 } from "../facts/littleEndian.ts";
+import { BCS_BYTES_MAX, BCS_DEPTH_MAX } from "./bcsLimits.ts";
 import { IDENTIFIER } from "./bytesReader.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
-import { BCS_BYTES_MAX, BCS_DEPTH_MAX } from "./bcsLimits.ts";
 
 /** Reason why a value does not encode as a type: field path, and values for the error message. */
 export interface EncodeProblem {

@@ -1,5 +1,5 @@
-import type { Definition, Layout, LayoutField, LayoutFields, LayoutIntegerBits, LayoutVariant, Schema } from "./layout.ts";
 import { SCHEMA_DEPTH_MAX, SCHEMA_LENGTH_MAX } from "./bcsLimits.ts";
+import type { Definition, Layout, LayoutField, LayoutFields, LayoutIntegerBits, LayoutVariant, Schema } from "./layout.ts";
 import { readTokens, type Token } from "./schemaTokens.ts";
 
 /** Reason why a schema or type does not parse. Lines and columns start at 1. */

@@ -13,9 +13,9 @@ import { type FunctionAbi, NoSuchFunction, readFunctionAbi, splitFunctionId } fr
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import { waitForFinal } from "../transactions/waitForFinal.ts";
 import { ChainError, isNotFound } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { ChainClient } from "./chainClient.ts";
 import { createGasMemory } from "./gasMemory.ts";
 

@@ -1,8 +1,8 @@
 import { readAddress } from "../facts/address.ts";
 import type { SharedAccount } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
-import type { IndexPosition } from "../indexer/processorStatus.ts";
 import { sharedTraces } from "../indexer/indexedSharedAccounts.ts";
+import type { IndexPosition } from "../indexer/processorStatus.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { undefinedIfNotFound } from "../ledger/findResource.ts";
 import { readTransaction } from "../ledger/readTransaction.ts";

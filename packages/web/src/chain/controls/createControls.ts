@@ -4,8 +4,8 @@ import type { NetworkEndpoints } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { askService } from "../transport/askService.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import {
   BLOCK_MODES,
   type BlocksState,

@@ -1,8 +1,8 @@
 import { asArray, asObject, asText } from "../facts/jsonFields.ts";
 import type { NetworkDefinition } from "../facts/types.ts";
 import { askService } from "../transport/askService.ts";
-import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import { type GraphqlSchema, INTROSPECTION, readSchema } from "./schema.ts";
 
 /** Result of a GraphQL query. A rejected query has errors and no data. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../facts/address.ts";
 import type { TransactionHash } from "../facts/types.ts";
 import type { ChainLine } from "./historyEntry.ts";
-import { mergeLocal } from "./mergeLocal.ts";
 import { correctedByChain, hashesWithLine } from "./linesOfSent.ts";
+import { mergeLocal } from "./mergeLocal.ts";
 import type { SentState, SentTransaction } from "./sentTransaction.ts";
 
 const ALICE = readAddress("0xa11ce");

@@ -2,8 +2,8 @@ import { asArray, asObject, asText } from "../facts/jsonFields.ts";
 import type { NetworkDefinition } from "../facts/types.ts";
 import { askService } from "../transport/askService.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 
 /** Maximum number of rows per table in public indexes. */
 export const MAX_ROWS = 100;

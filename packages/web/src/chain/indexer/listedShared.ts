@@ -4,8 +4,8 @@ import type { Ballot, ReadShared } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
 import { readVotes } from "../ledger/sharedAccountResource.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { proposalNumber } from "./indexedSharedAccounts.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
 /** Index facts about known multisig accounts: pending proposals and later activity. Owners are not indexed. */
 export interface IndexedShared extends IndexPosition {

@@ -2,8 +2,8 @@ import { asArray } from "../facts/jsonFields.ts";
 import type { NetworkDefinition } from "../facts/types.ts";
 import { type AnswerReader, askService } from "../transport/askService.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { Transport } from "../transport/transport.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 
 export interface ReadOptions {
   readonly params?: Readonly<Record<string, string | number | bigint | boolean | undefined>>;

@@ -5,8 +5,8 @@ import { callInPayload } from "../transactions/callInPayload.ts";
 import { rejectClockFarAhead } from "../transactions/clockFarAhead.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Intent } from "../transactions/intent.ts";
-import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/transactionLimits.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
+import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/transactionLimits.ts";
 import type { TransactionRequest } from "../transactions/transactionRequest.ts";
 
 /** A built transaction with the simulation of its exact bytes. */

@@ -2,9 +2,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { ReadShared, SharedAccount } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
 import { aptOfAccounts } from "../indexer/accountsTogether.ts";
+import { resolvedProposals } from "../indexer/indexedSharedAccounts.ts";
 import { joinQuestions } from "../indexer/joinQuestions.ts";
 import { type IndexedShared, indexedMultisigs } from "../indexer/listedShared.ts";
-import { resolvedProposals } from "../indexer/indexedSharedAccounts.ts";
 import { chainPages, chainQuery } from "./chainQuery.ts";
 import { SHARED_INTERVAL_MS } from "./sharedAccountQuery.ts";
 

@@ -3,6 +3,10 @@ import type { NetworkEndpoints } from "../facts/types.ts";
 import { AnswerTooLarge, readStartOfText } from "./boundedBody.ts";
 import { ChainError } from "./chainError.ts";
 import { ConnectivityError } from "./connectivityError.ts";
+import { createClosedServices } from "./rateLimitedServices.ts";
+import { createRequestLimiter } from "./requestLimiter.ts";
+import { serviceOfUrl } from "./serviceOfUrl.ts";
+import { sleep as realSleep } from "./sleep.ts";
 import {
   ANSWER_BYTES,
   DEFAULT_RATE_LIMIT_WAIT_MS,
@@ -13,10 +17,6 @@ import {
   RETRY_MAX_WAIT_MS,
   WRITE_TIMEOUT_MS,
 } from "./transportLimits.ts";
-import { createClosedServices } from "./rateLimitedServices.ts";
-import { createRequestLimiter } from "./requestLimiter.ts";
-import { serviceOfUrl } from "./serviceOfUrl.ts";
-import { sleep as realSleep } from "./sleep.ts";
 import { bodyOf, headersOf, readResponse, retryAfterMs, type TransportAnswer, type TransportRequest, urlOf } from "./wire.ts";
 
 /** Options that a client library request may override. */

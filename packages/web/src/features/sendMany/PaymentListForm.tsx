@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { t } from "../../language/words.ts";
 import { numbersText } from "../../parts/flow/list/numbersText.ts";
-import { LIST_MAX } from "../../signer/vaultLimits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { LIST_MAX } from "../../signer/vaultLimits.ts";
 import { repeatedPayments } from "../../transact/paymentList.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";

@@ -1,6 +1,6 @@
+import { TYPED_BYTES_MAX } from "../../chain/bcs/bcsLimits.ts";
 import type { DecodeProblem } from "../../chain/bcs/decodeProblem.ts";
 import type { EncodeProblem } from "../../chain/bcs/encode.ts";
-import { TYPED_BYTES_MAX } from "../../chain/bcs/bcsLimits.ts";
 import type { SchemaProblem } from "../../chain/bcs/parseSchema.ts";
 import type { TypedBytes } from "../../chain/bcs/readBytes.ts";
 import { t } from "../../language/words.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { t } from "../../language/words.ts";
-import { PASSWORD_LENGTH_MIN } from "../../signer/vaultLimits.ts";
 import type { PasswordAssessment } from "../../signer/passwords/passwordStrength.ts";
+import { PASSWORD_LENGTH_MIN } from "../../signer/vaultLimits.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
 import { passwordProblemWords } from "./passwordProblemWords.ts";

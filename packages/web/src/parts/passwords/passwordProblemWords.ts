@@ -1,6 +1,6 @@
 import { findText, t } from "../../language/words.ts";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../../signer/vaultLimits.ts";
 import type { PasswordProblem } from "../../signer/passwords/passwordStrength.ts";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../../signer/vaultLimits.ts";
 
 /** Error message for a rejected password, with advice for a better one. */
 export function passwordProblemWords(problem: PasswordProblem): string {

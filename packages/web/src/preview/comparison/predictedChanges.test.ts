@@ -2,21 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
 import { readPredictedChanges } from "../../chain/history/predictedEffects.ts";
 import { createPreview } from "../create/createPreview.ts";
-import type { PreviewInput } from "../input.ts";
 import { NOTHING_BEFORE } from "../stateBefore.ts";
-import {
-  APT_ID,
-  callInput,
-  moduleEvent,
-  paymentInput,
-  RECIPIENT,
-  removed,
-  SENDER,
-  type TestBalance,
-  type TestRun,
-  written,
-} from "../testing/samples.ts";
-import { differencesFrom, isFullyReported, otherDifferencesFrom, predictedChanges } from "./predictedChanges.ts";
+import { differencesFrom, predictedChanges, isFullyReported, otherDifferencesFrom } from "./predictedChanges.ts";
+import type { PreviewInput } from "../input.ts";
+import { APT_ID, callInput, moduleEvent, paymentInput, RECIPIENT, removed, SENDER, type TestBalance, type TestRun, written } from "../testing/samples.ts";
 
 const GOLD = `0x${"5c".repeat(32)}`;
 const WHOLE = 10_000_000_000n;
@@ -43,7 +32,7 @@ describe("balance changes predicted by a preview", () => {
 
   it("differ if more was taken than previewed, including an asset missing from the preview", () => {
     const [drained, ...others] = differencesFrom(predictionOf(goldInput(0n)), ranAs(goldInput(50_000n)));
-    expect(drained).toEqual({ owner: SENDER, asset: seenAssets[0], foreseen: -100n, happened: -50_100n });
+    expect(drained).toEqual({ owner: SENDER, asset: seenAssets[0], predicted: -100n, happened: -50_100n });
     expect(others).toEqual([]);
     const unmentioned = differencesFrom({ accounts: [SENDER], changes: [] }, ranAs(goldInput(0n)));
     expect(unmentioned.map(({ asset, predicted, happened }) => [asset.id, predicted, happened])).toEqual([[GOLD, 0n, -100n]]);
@@ -100,7 +89,7 @@ describe("balance changes predicted by a preview", () => {
     expect(predictionOf(drain(60n)).changes).toMatchObject([{ owner: OBJECT, units: -60n }]);
     expect(differencesFrom(predictionOf(drain(60n)), ranAs(drain(60n)))).toEqual([]);
     expect(differencesFrom(predictionOf(drain(60n)), ranAs(drain(500n)))).toMatchObject([
-      { owner: OBJECT, foreseen: -60n, happened: -500n },
+      { owner: OBJECT, predicted: -60n, happened: -500n },
     ]);
   });
 

@@ -1,9 +1,9 @@
 import type { Address, NetworkIssuer } from "../../chain/facts/types.ts";
 import type { KeylessClient } from "../../chain/ledger/createKeylessClient.ts";
 import type { IdentityClaim } from "../../signer/keylessRecords.ts";
-import { SIGN_IN_SECS } from "../../signer/vaultLimits.ts";
 import type { SignInStep } from "../../signer/protocol.ts";
 import type { AccountRecord, Signer } from "../../signer/signer.ts";
+import { SIGN_IN_SECS } from "../../signer/vaultLimits.ts";
 import { authorizationUrl } from "./authorizationUrl.ts";
 import { waitForToken } from "./signInChannel.ts";
 import { SignInProblem } from "./signInProblem.ts";

@@ -3,7 +3,6 @@ import type { Presence, ProposedAct, ReadTransaction, SignatureApproval } from "
 import type { Bytes } from "../bytes.ts";
 import { pinProblem } from "../chainPins.ts";
 import { disabledRulesFromJson } from "../disabledRules.ts";
-import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "../vaultLimits.ts";
 import { wipePassword, wipePasswords } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { VaultMethods } from "../protocol.ts";
@@ -17,6 +16,7 @@ import { attemptPassword } from "../storage/passwordAttempts.ts";
 import { unlockVaultKey } from "../storage/vaultCipher.ts";
 import { accountIn, wipeContents } from "../storage/vaultContents.ts";
 import type { OpenVault } from "../storage/vaultStore.ts";
+import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "../vaultLimits.ts";
 import type { VaultLocks } from "../vaultStorage.ts";
 import { itemsOf, outsideOf, signingOf, usedHere } from "./actItems.ts";
 import { approvalChallenge, digestsOf } from "./approvalChallenge.ts";

@@ -1,7 +1,7 @@
 import { base64ToBytes, utf8Bytes } from "../bytes.ts";
 import type { IdentityClaim } from "../keylessRecords.ts";
-import { TOKEN_CHARACTERS_MAX } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
+import { TOKEN_CHARACTERS_MAX } from "../vaultLimits.ts";
 
 const RS256 = "RS256";
 /** Size limits of the zero-knowledge circuit for keyless proofs. */

@@ -2,13 +2,13 @@ import type { RandomBytes } from "../bytes.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { readKeylessPublicKey } from "../keylessPublicKey.ts";
 import type { KeylessCredential, KeylessRecords, PendingSignIn, SecondAnswer, UnreadableRecord } from "../keylessRecords.ts";
-import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../vaultLimits.ts";
 import { memberKeyOf } from "../memberKey.ts";
 import type { SignInAnswer, SignInStep, VaultMethods, VaultSnapshot } from "../protocol.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
 import { addAccount } from "../storage/addAccount.ts";
 import type { VaultAccount } from "../storage/vaultContents.ts";
 import type { OpenVault } from "../storage/vaultStore.ts";
+import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../vaultLimits.ts";
 import type { Clock } from "../vaultStorage.ts";
 import { keyIdOf } from "./identityToken.ts";
 

@@ -1,6 +1,6 @@
 import type { Bytes } from "../bytes.ts";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../vaultLimits.ts";
 
 /** Assessment of a password; `guessesLog10` estimates the number of guesses needed, as a power of ten. */
 export type PasswordAssessment =

@@ -2,12 +2,12 @@ import { isSecretKey } from "../accountKeyJson.ts";
 import type { ReadTransaction, TransactionToSign } from "../approvals.ts";
 import type { Bytes } from "../bytes.ts";
 import { type ChainPin, EMBEDDED_CHAIN_ID, pinnedChainId } from "../chainPins.ts";
-import { EXPIRY_MAX_MS } from "../vaultLimits.ts";
 import { readSignedTransaction } from "../reading/readSignedTransaction.ts";
 import { checkStatedAmount } from "../reading/statedAmount.ts";
 import { transactionDigest } from "../reading/transactionDigest.ts";
 import { SignerError } from "../signer.ts";
 import type { VaultAccount } from "../storage/vaultContents.ts";
+import { EXPIRY_MAX_MS } from "../vaultLimits.ts";
 
 /** Decodes a transaction and rejects it if no approval permits it. Rejects in every case of doubt. */
 export function checkTransaction(

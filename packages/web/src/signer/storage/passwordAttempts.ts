@@ -1,6 +1,6 @@
 import { hasExactKeys, isIntegerIn } from "../json.ts";
-import { ATTEMPT_DELAY_FIRST_MS, ATTEMPT_DELAY_MAX_MS } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
+import { ATTEMPT_DELAY_FIRST_MS, ATTEMPT_DELAY_MAX_MS } from "../vaultLimits.ts";
 import type { Clock, VaultStorage } from "../vaultStorage.ts";
 
 /** Number of failed password attempts, and the time of the next allowed one. Stored, so a reload does not reset them. */

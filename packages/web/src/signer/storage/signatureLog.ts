@@ -1,11 +1,11 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { ReadPayload, SignatureApproval, SignatureEntry, SignaturePage, SigningRole } from "../approvals.ts";
-import { type Bytes, base64ToBytes, bytesToBase64, utf8Bytes, type RandomBytes } from "../bytes.ts";
+import { type Bytes, base64ToBytes, bytesToBase64, type RandomBytes, utf8Bytes } from "../bytes.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "../json.ts";
 import { CIPHER_NONCE_BYTES, SIGNATURES_STORED } from "../vaultLimits.ts";
-import type { VaultKey } from "./vaultCipher.ts";
 import type { VaultStorage } from "../vaultStorage.ts";
+import type { VaultKey } from "./vaultCipher.ts";
 import type { OpenVault } from "./vaultStore.ts";
 
 /** Adds one entry to the signature log. */

@@ -7,8 +7,8 @@ import { disabledRulesFromJson } from "../disabledRules.ts";
 import { accountFromJson, accountToJson, formerAccountFromJson } from "../displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "../json.ts";
 import { type KeylessRecords, keylessSecrets, NO_KEYLESS } from "../keylessRecords.ts";
-import { FORMER_LOG_KEYS_MAX } from "../vaultLimits.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
+import { FORMER_LOG_KEYS_MAX } from "../vaultLimits.ts";
 import { keylessFromJson, keylessToJson, PEPPER_BYTES } from "./keylessRecordsJson.ts";
 import { VAULT_VERSION, type VaultVersion } from "./vaultFormat.ts";
 

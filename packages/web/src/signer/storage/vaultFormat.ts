@@ -2,6 +2,7 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { type Bytes, base64ToBytes, isBase64Of, utf8Bytes } from "../bytes.ts";
 import { hasExactKeys, isIntegerIn } from "../json.ts";
+import { SignerError } from "../signer.ts";
 import {
   AUTO_LOCK_MINUTES_MAX,
   AUTO_LOCK_MINUTES_MIN,
@@ -14,7 +15,6 @@ import {
   KDF_PASSES_MAX,
   KDF_SALT_BYTES,
 } from "../vaultLimits.ts";
-import { SignerError } from "../signer.ts";
 
 /**
  * Current vault format. Version 1 had only accounts. Version 2 added confirmed chain ids, approval settings and approval passkeys. Version

@@ -1,7 +1,7 @@
 import { type Bytes, bytesEqual, type RandomBytes } from "../bytes.ts";
 import { accountToJson } from "../displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_DEFAULT, FORMER_LOG_KEYS_MAX } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT, FORMER_LOG_KEYS_MAX } from "../vaultLimits.ts";
 import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
 import { createVaultKey, type Kdf, sealVault, unlockVaultKey, unsealVault, type VaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeReadableContents, type VaultContents } from "./vaultContents.ts";

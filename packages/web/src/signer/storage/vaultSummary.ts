@@ -1,6 +1,6 @@
 import { parseDisplayAccounts } from "../displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_DEFAULT } from "../vaultLimits.ts";
 import type { AccountRecord } from "../signer.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT } from "../vaultLimits.ts";
 import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
 import { attemptDelayMs, parsePasswordAttempts } from "./passwordAttempts.ts";
 import { parseVaultRecord } from "./vaultFormat.ts";

@@ -1,5 +1,5 @@
-import { VAULT_LOCK_WAIT_MS } from "../vaultLimits.ts";
 import { SignerError } from "../signer.ts";
+import { VAULT_LOCK_WAIT_MS } from "../vaultLimits.ts";
 import type { VaultLocks } from "../vaultStorage.ts";
 
 const LOCK = "atoll-vault";

@@ -10,14 +10,6 @@ import { withoutPin } from "../chainPins.ts";
 import { type Contact, withContact } from "../contacts.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { createVaultSignIns, keylessView, usedCredentials } from "../keyless/vaultSignIns.ts";
-import {
-  AUTO_LOCK_MINUTES_MAX,
-  AUTO_LOCK_MINUTES_MIN,
-  CONTACTS_MAX,
-  DERIVED_AT_ONCE_MAX,
-  LABEL_LENGTH_MAX,
-  SIGNATURES_PAGE_MAX,
-} from "../vaultLimits.ts";
 import { withPassword } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "../protocol.ts";
@@ -39,6 +31,14 @@ import {
   wipeSecret,
 } from "../storage/vaultContents.ts";
 import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "../storage/vaultStore.ts";
+import {
+  AUTO_LOCK_MINUTES_MAX,
+  AUTO_LOCK_MINUTES_MIN,
+  CONTACTS_MAX,
+  DERIVED_AT_ONCE_MAX,
+  LABEL_LENGTH_MAX,
+  SIGNATURES_PAGE_MAX,
+} from "../vaultLimits.ts";
 import type { Clock, VaultLocks, VaultStorage } from "../vaultStorage.ts";
 import { verifyMessage } from "../verification/verifyMessage.ts";
 import { createAutoLock } from "./autoLock.ts";

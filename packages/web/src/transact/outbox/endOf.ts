@@ -4,8 +4,8 @@ import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Desk } from "./desk.ts";
 import { isAbout } from "./isAbout.ts";
-import { endFound } from "./outboxLookUp.ts";
 import { isUsed } from "./nodeAnswers.ts";
+import { endFound } from "./outboxLookUp.ts";
 
 /** Tolerated difference between the ledger's clock and this computer's clock, which `sentAt` uses. */
 const CLOCKS_DIFFER_MS = 600_000;

@@ -7,8 +7,8 @@ import { isCrowded, isUnderWay, rivalsOf, sendableOf } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import type { Binding } from "./ledgerStart.ts";
-import type { OutboxLookUp } from "./outboxLookUp.ts";
 import { isUsed, refusalOf } from "./nodeAnswers.ts";
+import type { OutboxLookUp } from "./outboxLookUp.ts";
 
 /** Submits signed transactions to the network. */
 export interface Sending {

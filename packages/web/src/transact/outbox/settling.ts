@@ -5,8 +5,8 @@ import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
 import { endFoundByNumber, endOf } from "./endOf.ts";
 import type { Gaps } from "./gaps.ts";
-import type { OutboxLookUp } from "./outboxLookUp.ts";
 import { isUnreadable } from "./nodeAnswers.ts";
+import type { OutboxLookUp } from "./outboxLookUp.ts";
 import type { Sending } from "./sending.ts";
 
 /** Determines the outcome of transactions that the network does not know or has refused. */
