@@ -1,8 +1,10 @@
+import "../../packages/web/src/language/testing/english.ts";
 import { type Aptos, type Ed25519Account, isUserTransactionResponse } from "@aptos-labs/ts-sdk";
 import { beforeAll, expect, it, vi } from "vitest";
 import { clearRejected, createShared, executeProposal, propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { discoverShared } from "../../packages/web/src/chain/client/discoverShared.ts";
+import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
@@ -12,7 +14,6 @@ import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.t
 import { addressOf, pageClientOf, perform } from "../page/support/performed.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import "../../packages/web/src/language/testing/english.ts";
 
 // The web page's index queries about shared accounts use only tables that public indexes have.
 
@@ -51,7 +52,7 @@ it("shared (multisig) accounts are found in the index by their creator and by ad
     chain,
     aptos,
     alice,
-    propose(shared, await chain.encodeCall(knownCall("0x1::aptos_account::transfer", ["address", "u64"], [bobs, 1n]))),
+    propose(shared, await encodeCall(chain, knownCall("0x1::aptos_account::transfer", ["address", "u64"], [bobs, 1n]))),
   );
   await perform(chain, aptos, bob, vote(shared, 1n, false));
   await vi.waitFor(async () => {
@@ -63,7 +64,7 @@ it("shared (multisig) accounts are found in the index by their creator and by ad
 it("executed and rejected proposals of a shared account are listed with their votes, newest first and in pages", async () => {
   const [alice, bob] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos)]);
   const shared = await sharedOf(alice, bob);
-  const stored = await chain.encodeCall(knownCall("0x1::aptos_account::create_account", ["address"], [readAddress("0xbeac1")]));
+  const stored = await encodeCall(chain, knownCall("0x1::aptos_account::create_account", ["address"], [readAddress("0xbeac1")]));
   for (const _ of [1, 2]) await perform(chain, aptos, alice, propose(shared, stored));
   const executed = await perform(chain, aptos, alice, executeProposal(shared, stored), { sendsAnyway: true });
   await perform(chain, aptos, bob, vote(shared, 2n, false));

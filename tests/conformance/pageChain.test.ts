@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { createNetworkMonitor } from "../../packages/web/src/chain/client/createNetworkMonitor.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type {
   Address,
@@ -23,17 +24,23 @@ import type {
   UnsignedTransaction,
 } from "../../packages/web/src/chain/facts/types.ts";
 import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
 import { accountModules } from "../../packages/web/src/chain/ledger/accountModules.ts";
 import { accountResources } from "../../packages/web/src/chain/ledger/accountResources.ts";
+import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
+import { estimateGasUnitPrice } from "../../packages/web/src/chain/ledger/gasUnitPrice.ts";
+import { findTransaction, ledgerTransactions, sentTransactions } from "../../packages/web/src/chain/ledger/transactions.ts";
 import { loadEmbeddedNetwork } from "../../packages/web/src/chain/networks/embeddedNetwork.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { prepareTransaction } from "../../packages/web/src/chain/payments/prepareTransaction.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
+import { fundAccount, submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned, hashSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { PublicAccount } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { ConnectivityError } from "../../packages/web/src/chain/transport/connectivityError.ts";
-import { createOutbox } from "../../packages/web/src/transact/outbox/outbox.ts";
+import { createOutbox, outboxClient } from "../../packages/web/src/transact/outbox/outbox.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const APT = 100_000_000n;
@@ -51,8 +58,8 @@ const publicAccount = (account: Ed25519Account): PublicAccount => ({
 
 async function funded(client: ChainClient, octas = 10n * APT): Promise<Ed25519Account> {
   const account = Account.generate();
-  const hash = await client.fund(addressOf(account), octas);
-  await client.waitForFinal(hash, 0n);
+  const hash = await fundAccount(client.node, addressOf(account), octas);
+  await waitForTransaction(client, hash, 0n);
   return account;
 }
 
@@ -67,13 +74,13 @@ function transfer(from: PublicAccount, recipient: Address, octas: bigint, expire
 }
 
 /** Encodes the signed transaction for submission. */
-function encode(client: ChainClient, account: Account, transaction: UnsignedTransaction): Promise<Uint8Array> {
-  return client.encode(transaction, soleSignature(sign(account, transaction)));
+function encode(account: Account, transaction: UnsignedTransaction): Uint8Array {
+  return encodeSigned(transaction, soleSignature(sign(account, transaction)));
 }
 
 async function sendAs(client: ChainClient, account: Account, transaction: UnsignedTransaction) {
-  const hash = await client.submit(await encode(client, account, transaction));
-  return { hash, ...(await client.waitForFinal(hash, transaction.expirationSecs)) };
+  const hash = await submitTransaction(client.node, encode(account, transaction));
+  return { hash, ...(await waitForTransaction(client, hash, transaction.expirationSecs)) };
 }
 
 async function pay(client: ChainClient, from: Ed25519Account, to: Address, octas: bigint) {
@@ -100,7 +107,7 @@ describe("the web page's chain client on the embedded network", () => {
     const first = await client.ledger();
     expect(first).toMatchObject({ chainId: 4 });
     expect(first.identity).toMatch(/^local:0x[0-9a-f]{64}$/);
-    const genesis = await client.transaction("0");
+    const genesis = await findTransaction(client.node, "0");
     expect(first.identity).toBe(`local:${genesis?.hash}`);
     const second = await client.ledger();
     expect(second.identity).toBe(first.identity);
@@ -110,7 +117,7 @@ describe("the web page's chain client on the embedded network", () => {
 
   it("previews, sends and tracks a payment with the predicted outcome to the octa", async () => {
     const [alice, bob] = [await funded(client), addressOf(Account.generate())];
-    const gasUnitPrice = await client.gasUnitPrice();
+    const gasUnitPrice = await estimateGasUnitPrice(client.node);
     const prepared = await prepareTransaction(client, transfer(publicAccount(alice), bob, 3n * APT));
     const { transaction, simulation } = prepared;
     const used = simulation.transaction.gasUsed ?? 0n;
@@ -129,14 +136,14 @@ describe("the web page's chain client on the embedded network", () => {
       if (state !== states.at(-1)) states.push(state);
     });
     const signatures = soleSignature(sign(alice, transaction));
-    const final = { hash: await client.hashOf(transaction, signatures) };
-    const outbox = createOutbox({ client, history: store, identity });
-    outbox.add([{ transaction, intent: prepared.intent, ...final, bytes: await client.encode(transaction, signatures) }]);
+    const final = { hash: hashSigned(transaction, signatures) };
+    const outbox = createOutbox({ client: outboxClient(client), history: store, identity });
+    outbox.add([{ transaction, intent: prepared.intent, ...final, bytes: encodeSigned(transaction, signatures) }]);
     await expect.poll(() => states.at(-1)).toBe("committed");
     expect(states).toEqual(["signed", "submitted", "pending", "committed"]);
-    expect(await client.transaction(final.hash)).toMatchObject({ success: true, gasUsed: used });
-    expect(await client.aptBalance(addressOf(alice))).toBe(7n * APT - fee);
-    expect(await client.aptBalance(bob)).toBe(3n * APT);
+    expect(await findTransaction(client.node, final.hash)).toMatchObject({ success: true, gasUsed: used });
+    expect(await aptBalance(client.node, addressOf(alice), {})).toBe(7n * APT - fee);
+    expect(await aptBalance(client.node, bob, {})).toBe(3n * APT);
     // The stored signed bytes are deleted once the index has confirmed the payment by them.
     await expect
       .poll(() => store.sent(identity))
@@ -145,14 +152,14 @@ describe("the web page's chain client on the embedded network", () => {
     expect(store.knownRecipients(identity)).toEqual([]);
     expect(store.sent(identity)[0]?.confirmation).toMatch(/^(?:awaited|node)$/);
 
-    const found = await client.transaction(final.hash);
+    const found = await findTransaction(client.node, final.hash);
     expect(found).toMatchObject({
       hash: final.hash,
       state: "committed",
       kind: "user",
       user: { sender: addressOf(alice), args: [bob, "300000000"] },
     });
-    expect(await client.transaction((found?.version ?? 0n).toString())).toMatchObject({ hash: final.hash });
+    expect(await findTransaction(client.node, (found?.version ?? 0n).toString())).toMatchObject({ hash: final.hash });
   });
 
   it("computes a transaction's expiry from the ledger's time", async () => {
@@ -184,7 +191,7 @@ describe("the web page's chain client on the embedded network", () => {
     ["singleKeySecp256k1", SigningSchemeInput.Secp256k1Ecdsa],
   ] as const)("pays from an account with scheme %s", async (scheme, signingScheme) => {
     const alice = SingleKeyAccount.generate({ scheme: signingScheme });
-    await client.waitForFinal(await client.fund(addressOf(alice), APT), 0n);
+    await waitForTransaction(client, await fundAccount(client.node, addressOf(alice), APT), 0n);
     const bob = addressOf(Account.generate());
     const account: PublicAccount = { address: addressOf(alice), key: { scheme, publicKey: alice.publicKey.publicKey.toString() } };
     const { transaction, simulation } = await prepareTransaction(client, transfer(account, bob, 7n));
@@ -196,25 +203,27 @@ describe("the web page's chain client on the embedded network", () => {
   it("pages through account and ledger transactions, newest first, without gaps", async () => {
     const [alice, bob] = [await funded(client), addressOf(Account.generate())];
     for (let count = 0; count < 5; count += 1) await pay(client, alice, bob, 1n);
-    const pages = [await client.accountTransactions(addressOf(alice), { before: undefined, limit: 2 })];
+    const pages = [await sentTransactions(client.node, addressOf(alice), { before: undefined, limit: 2 })];
     while ((pages.at(-1)?.length ?? 0) > 0) {
       const before = pages.at(-1)?.at(-1)?.user?.sequenceNumber ?? 0n;
-      pages.push(await client.accountTransactions(addressOf(alice), { before, limit: 2 }));
+      pages.push(await sentTransactions(client.node, addressOf(alice), { before, limit: 2 }));
     }
     expect(pages.flat().map(({ user }) => user?.sequenceNumber)).toEqual([4n, 3n, 2n, 1n, 0n]);
-    expect(await client.accountTransactions(bob, { before: undefined, limit: 25 })).toEqual([]);
+    expect(await sentTransactions(client.node, bob, { before: undefined, limit: 25 })).toEqual([]);
 
-    const newest = await client.transactions({ before: undefined, limit: 10 });
-    const older = await client.transactions({ before: newest.at(-1)?.version, limit: 10 });
+    const newest = await ledgerTransactions(client.node, { before: undefined, limit: 10 }, 0n);
+    const older = await ledgerTransactions(client.node, { before: newest.at(-1)?.version, limit: 10 }, 0n);
     const versions = [...newest, ...older].map(({ version }) => version ?? -1n);
     expect(versions).toHaveLength(20);
     for (const [at, version] of versions.entries()) expect(version).toBe((versions[0] ?? 0n) - BigInt(at));
-    expect((await client.transactions({ before: 3n, limit: 25 })).map(({ version, kind }) => [version, kind === "genesis"])).toEqual([
+    expect(
+      (await ledgerTransactions(client.node, { before: 3n, limit: 25 }, 0n)).map(({ version, kind }) => [version, kind === "genesis"]),
+    ).toEqual([
       [2n, false],
       [1n, false],
       [0n, true],
     ]);
-    expect(await client.transactions({ before: 0n, limit: 25 })).toEqual([]);
+    expect(await ledgerTransactions(client.node, { before: 0n, limit: 25 }, 0n)).toEqual([]);
   });
 
   it("reads all resources and modules", async () => {
@@ -224,14 +233,14 @@ describe("the web page's chain client on the embedded network", () => {
     expect(modules.find(({ name }) => name === "aptos_account")?.entryFunctions).toBeGreaterThan(3);
     const nobody = addressOf(Account.generate());
     expect(await accountModules(client.node, nobody, {})).toEqual([]);
-    expect(await client.account(nobody)).toMatchObject({ sequenceNumber: 0n });
-    expect(await client.aptBalance(nobody)).toBe(0n);
+    expect(await accountFacts(client.node, nobody)).toMatchObject({ sequenceNumber: 0n });
+    expect(await aptBalance(client.node, nobody, {})).toBe(0n);
   });
 
   it("returns undefined for an unknown transaction", async () => {
-    expect(await client.transaction(`0x${"1".repeat(64)}`)).toBeUndefined();
-    expect(await client.transaction("999999999")).toBeUndefined();
-    expect(await client.transaction("nonsense")).toBeUndefined();
+    expect(await findTransaction(client.node, `0x${"1".repeat(64)}`)).toBeUndefined();
+    expect(await findTransaction(client.node, "999999999")).toBeUndefined();
+    expect(await findTransaction(client.node, "nonsense")).toBeUndefined();
   });
 
   it("names the service that rejected a request, with its error code", async () => {
@@ -242,16 +251,16 @@ describe("the web page's chain client on the embedded network", () => {
     expect(again).toBeInstanceOf(ChainError);
     expect(again).toMatchObject({ service: "node", status: 400, code: "vm_error", path: "/v1/transactions" });
     expect(typeof again.vmErrorCode).toBe("number");
-    const refused = await client.fund("0xnothing" as Address, 1n).catch((error) => error);
+    const refused = await fundAccount(client.node, "0xnothing" as Address, 1n).catch((error) => error);
     expect(refused).toMatchObject({ name: "ChainError", service: "faucet", status: 400 });
     const withoutFaucet = createChainClient({ ...client.network, endpoints: { ...client.network.endpoints, faucet: undefined } });
-    await expect(withoutFaucet.fund(addressOf(alice), 1n)).rejects.toMatchObject({ service: "faucet", code: "no_faucet" });
+    await expect(fundAccount(withoutFaucet.node, addressOf(alice), 1n)).rejects.toMatchObject({ service: "faucet", code: "no_faucet" });
   });
 
   it("reports an unsent transaction as expired once the ledger passes its expiry", async () => {
     const hash = `0x${"2".repeat(64)}` as TransactionHash;
     const { timestampUsecs } = await client.ledger();
-    expect(await client.waitForFinal(hash, timestampUsecs / 1_000_000n - 60n)).toEqual({ kind: "expired" });
+    expect(await waitForTransaction(client, hash, timestampUsecs / 1_000_000n - 60n)).toEqual({ kind: "expired" });
   });
 });
 
@@ -269,21 +278,21 @@ describe("network outage in the web page's chain client", () => {
       const identity = monitor.identity.current();
       const [alice, bob] = [await funded(client), addressOf(Account.generate())];
       const final = await pay(client, alice, bob, APT);
-      const balance = await client.aptBalance(addressOf(alice));
+      const balance = await aptBalance(client.node, addressOf(alice), {});
       const { transaction } = await prepareTransaction(client, transfer(publicAccount(alice), bob, APT, 600));
 
       await network.stop();
       await until("offline");
       expect(monitor.identity.current()).toBe(identity);
-      await expect(client.aptBalance(bob)).rejects.toBeInstanceOf(ConnectivityError);
-      const waiting = client.waitForFinal(final.hash, 0n);
+      await expect(aptBalance(client.node, bob, {})).rejects.toBeInstanceOf(ConnectivityError);
+      const waiting = waitForTransaction(client, final.hash, 0n);
 
       network = await startNetworkProcess({ dataDir, ports });
       await until("online");
       expect(monitor.identity.current()).toBe(identity);
       expect(await waiting).toMatchObject({ kind: "committed", transaction: { hash: final.hash } });
-      expect(await client.aptBalance(addressOf(alice))).toBe(balance);
-      expect(await client.transaction(final.hash)).toMatchObject({ success: true });
+      expect(await aptBalance(client.node, addressOf(alice), {})).toBe(balance);
+      expect(await findTransaction(client.node, final.hash)).toMatchObject({ success: true });
       // This transaction was built and approved before the outage and is still valid.
       expect(await sendAs(client, alice, transaction)).toMatchObject({ kind: "committed" });
       stop();
@@ -323,18 +332,18 @@ it("web page's chain clients of two networks do not mix their data", async () =>
 
     const alice = await funded(here, 5n * APT);
     const address = addressOf(alice);
-    await there.waitForFinal(await there.fund(address, 2n * APT), 0n);
+    await waitForTransaction(there, await fundAccount(there.node, address, 2n * APT), 0n);
     const bob = addressOf(Account.generate());
     const paidHere = await pay(here, alice, bob, APT);
     for (let round = 0; round < 3; round += 1) {
-      expect(await here.aptBalance(bob)).toBe(APT);
-      expect(await there.aptBalance(bob)).toBe(0n);
-      expect(await there.aptBalance(address)).toBe(2n * APT);
-      expect((await here.account(address)).sequenceNumber).toBe(1n);
-      expect((await there.account(address)).sequenceNumber).toBe(0n);
-      expect(await there.transaction(paidHere.hash)).toBeUndefined();
-      expect(await there.accountTransactions(address, { before: undefined, limit: 25 })).toEqual([]);
-      expect(await here.accountTransactions(address, { before: undefined, limit: 25 })).toHaveLength(1);
+      expect(await aptBalance(here.node, bob, {})).toBe(APT);
+      expect(await aptBalance(there.node, bob, {})).toBe(0n);
+      expect(await aptBalance(there.node, address, {})).toBe(2n * APT);
+      expect((await accountFacts(here.node, address)).sequenceNumber).toBe(1n);
+      expect((await accountFacts(there.node, address)).sequenceNumber).toBe(0n);
+      expect(await findTransaction(there.node, paidHere.hash)).toBeUndefined();
+      expect(await sentTransactions(there.node, address, { before: undefined, limit: 25 })).toEqual([]);
+      expect(await sentTransactions(here.node, address, { before: undefined, limit: 25 })).toHaveLength(1);
     }
   } finally {
     await Promise.all([one.stop(), two.stop()]);

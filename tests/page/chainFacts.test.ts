@@ -18,12 +18,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { propose } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { accountTokens } from "../../packages/web/src/chain/indexer/accountTokens.ts";
 import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Known } from "../../packages/web/src/preview/create/createPreview.ts";
@@ -113,8 +117,8 @@ async function run(author: Ed25519Account, payload: PayloadRequest): Promise<Pre
   expect(preview.outcome).toEqual({ kind: "succeeds" });
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = author.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
-  expect((await chain.waitForFinal(hash, transaction.expirationSecs)).kind).toBe("committed");
+  const hash = await submitTransaction(chain.node, encodeSigned(transaction, soleSignature(authenticator)));
+  expect((await waitForTransaction(chain, hash, transaction.expirationSecs)).kind).toBe("committed");
   return preview;
 }
 
@@ -338,9 +342,9 @@ describe("preview of a multisig approval", () => {
     };
     const outer = await createShared(alice, addressOf(partner));
     const inner = await createShared(partner, outer);
-    const payment = await chain.encodeCall(call("0x1::aptos_account::transfer", [addressOf(partner), 7n]));
+    const payment = await encodeCall(chain, call("0x1::aptos_account::transfer", [addressOf(partner), 7n]));
     await run(partner, propose(inner, payment));
-    const approveInner = await chain.encodeCall(call("0x1::multisig_account::approve_transaction", [inner, 1n]));
+    const approveInner = await encodeCall(chain, call("0x1::multisig_account::approve_transaction", [inner, 1n]));
     await run(partner, propose(outer, approveInner));
     const approve = call("0x1::multisig_account::approve_transaction", [outer, 1n]);
     const { preview } = await prepareFlow(chain, request(alice, approve), { accountId: "one", known });

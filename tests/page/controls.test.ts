@@ -11,6 +11,7 @@ import { createLocalHistory } from "../../packages/web/src/chain/history/localHi
 import type { SentTransaction } from "../../packages/web/src/chain/history/sentTransaction.ts";
 import { type Rewind, watchLedgerCourse } from "../../packages/web/src/chain/history/watchLedgerCourse.ts";
 import { readAnchor } from "../../packages/web/src/chain/ledger/ledgerAnchor.ts";
+import { findTransaction } from "../../packages/web/src/chain/ledger/transactions.ts";
 import { loadEmbeddedNetwork } from "../../packages/web/src/chain/networks/embeddedNetwork.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
@@ -111,7 +112,7 @@ describe("the page's client for the network's control API", () => {
     }
     async function fundedNow() {
       const { hash } = await controls.fund({ address: "0xb0b", amount: 5n });
-      const facts = await chain.transaction(hash);
+      const facts = await findTransaction(chain.node, hash);
       const { identity } = await chain.ledger();
       history.record(identity, { ...SENT, hash: hash as TransactionHash, version: facts?.version });
       return identity;

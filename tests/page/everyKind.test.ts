@@ -12,14 +12,20 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { rotationCall } from "../../packages/web/src/chain/actions/rotateKey.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, LedgerIdentity, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
 import { createLocalHistory, type LocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
+import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
 import { readTransaction } from "../../packages/web/src/chain/ledger/readTransaction.ts";
+import { findTransaction } from "../../packages/web/src/chain/ledger/transactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
+import { fundAccount, simulateTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { readUnsigned } from "../../packages/web/src/chain/transactions/readUnsigned.ts";
 import { signableOf } from "../../packages/web/src/chain/transactions/signable.ts";
+import { encodeSigned, hashSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Payer } from "../../packages/web/src/parts/flow/flowPayer.ts";
@@ -32,7 +38,7 @@ import { createSoftPasskey, type SoftPasskey } from "../../packages/web/src/sign
 import { addByAct, asShown, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
 import { type Collected, completeSignatures, missingSigners, withFeePayer } from "../../packages/web/src/transact/collected.ts";
 import type { PreparedFlow } from "../../packages/web/src/transact/flow.ts";
-import { createOutbox, type Outbox } from "../../packages/web/src/transact/outbox/outbox.ts";
+import { createOutbox, type Outbox, outboxClient } from "../../packages/web/src/transact/outbox/outbox.ts";
 import { prepareFlow, previewPrepared } from "../../packages/web/src/transact/prepareFlow.ts";
 import { readTransactionFile, writeTransactionFile } from "../../packages/web/src/transact/transactionFile.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
@@ -69,14 +75,14 @@ beforeAll(async () => {
   bob = await signer();
   history = createLocalHistory(memoryStorage());
   ({ identity } = await chain.ledger());
-  outbox = createOutbox({ client: chain, history, identity });
+  outbox = createOutbox({ client: outboxClient(chain), history, identity });
   multisig = await oneOwnerMultisig();
 });
 
 async function signer(): Promise<Signing> {
   const privateKey = Ed25519PrivateKey.generate();
   const { account } = await service.addFromPrivateKey({ privateKey: privateKey.toAIP80String(), label: "" });
-  await chain.waitForFinal(await chain.fund(account.address, 1_000_000_000n), 0n);
+  await waitForTransaction(chain, await fundAccount(chain.node, account.address, 1_000_000_000n), 0n);
   return { account: { address: account.address, key: account.key }, id: account.id };
 }
 
@@ -100,14 +106,14 @@ async function prepare(request: TransactionRequest) {
 async function commit(transaction: UnsignedTransaction, request: TransactionRequest, collected: Collected): Promise<void> {
   const signatures = completeSignatures(transaction, collected);
   if (signatures === undefined) throw new Error(`Signatures are missing: ${missingSigners(transaction, collected)}`);
-  const hash = await chain.hashOf(transaction, signatures);
-  const bytes = await chain.encode(transaction, signatures);
+  const hash = hashSigned(transaction, signatures);
+  const bytes = encodeSigned(transaction, signatures);
   outbox.add([{ transaction, intent: request.intent, hash, bytes }]);
   const entry = () => history.sent(identity).find((one) => one.hash === hash);
   await vi.waitFor(() => expect(entry()?.state).toBe("committed"), { timeout: 20_000, interval: 30 });
   // The index confirms the transaction by its stored signed bytes, which are then deleted.
   await vi.waitFor(() => expect(entry()).toMatchObject({ intent: request.intent, signed: undefined }), { timeout: 20_000, interval: 30 });
-  const ran = (await chain.transaction(hash)) ?? expect.unreachable();
+  const ran = (await findTransaction(chain.node, hash)) ?? expect.unreachable();
   expect(ranAsSigned(bytes, ran)).toBe("same");
   for (const other of otherAnswers(ran.raw)) expect([other, ranAsSigned(bytes, readTransaction(other))]).toEqual([other, "other"]);
 }
@@ -178,7 +184,7 @@ async function oneOwnerMultisig(): Promise<Address> {
   const [address] = (await answer.json()) as [string];
   const args = [[], 1n, [], []];
   await run(base({ kind: "entryFunction", functionId: "0x1::multisig_account::create_with_owners", typeArguments: [], args }), [alice]);
-  await chain.waitForFinal(await chain.fund(readAddress(address), 1_000_000n), 0n);
+  await waitForTransaction(chain, await fundAccount(chain.node, readAddress(address), 1_000_000n), 0n);
   return readAddress(address);
 }
 
@@ -224,9 +230,9 @@ describe("transaction built, previewed, signed and submitted by the page commits
   });
 
   it.each(KINDS)("$name, $form, with a co-signing fee payer", async ({ payload, replay }) => {
-    const before = await chain.aptBalance(bob.account.address);
+    const before = await aptBalance(chain.node, bob.account.address, {});
     await run(base(await payload(), { replay: replay(), feePayer: bob.account }), [alice, bob]);
-    expect(await chain.aptBalance(bob.account.address)).toBeLessThan(before);
+    expect(await aptBalance(chain.node, bob.account.address, {})).toBeLessThan(before);
   });
 
   it.each(FORMS)("a script with two signers, %s", async (_, replay) => {
@@ -274,7 +280,8 @@ async function otherSchemes(passkey: SoftPasskey): Promise<readonly (readonly [s
   });
   const members = [{ accountId: alice.id }, { accountId: bob.id }];
   const { account: multiEd25519 } = await addByAct(service, { kind: "addMulti", scheme: "multiEd25519", threshold: 2, members, label: "" });
-  for (const { address } of [touch, multiKey, multiEd25519]) await chain.waitForFinal(await chain.fund(address, 1_000_000_000n), 0n);
+  for (const { address } of [touch, multiKey, multiEd25519])
+    await waitForTransaction(chain, await fundAccount(chain.node, address, 1_000_000_000n), 0n);
   const rotated = await signer();
   const to = await signer();
   await run(base(rotationCall(to.account.key ?? expect.unreachable(), undefined), { sender: rotated.account }), [rotated]);
@@ -293,7 +300,7 @@ it("pending transaction of a passkey, multi-key, rotated-key or sponsored sender
   const passkey = await createSoftPasskey();
   const { accounts } = await service.refresh({});
   const raiseFor = async (name: string, { account, id }: Signing): Promise<void> => {
-    const onChain = (await chain.account(account.address)).sequenceNumber;
+    const onChain = (await accountFacts(chain.node, account.address)).sequenceNumber;
     const isSponsored = name.includes("another pays");
     const request = base(transfer(), { sender: account, feePayer: isSponsored ? bob.account : undefined, expiresInSecs: 300 });
     const signers: readonly Signing[] = isSponsored ? [{ account, id }, bob] : [{ account, id }];
@@ -302,8 +309,8 @@ it("pending transaction of a passkey, multi-key, rotated-key or sponsored sender
       const collected = new Map<Address, Uint8Array>();
       for (const one of signers) collected.set(one.account.address, await signWith(one, transaction, preview.digest, passkey));
       const signatures = completeSignatures(transaction, collected) ?? expect.unreachable();
-      const hash = await chain.hashOf(transaction, signatures);
-      outbox.add([{ transaction, intent: request.intent, hash, bytes: await chain.encode(transaction, signatures) }]);
+      const hash = hashSigned(transaction, signatures);
+      outbox.add([{ transaction, intent: request.intent, hash, bytes: encodeSigned(transaction, signatures) }]);
       return hash;
     };
     const entry = (hash: TransactionHash) => history.sent(identity).find((one) => one.hash === hash) ?? expect.unreachable();
@@ -341,7 +348,7 @@ describe("transaction file", () => {
     const received = withFeePayer(readUnsigned(file, 4), bob.account.address);
     expect(received.bytes).toEqual(transaction.bytes);
     const paid = { ...request, feePayer: bob.account };
-    const simulation = await chain.simulate(received, paid);
+    const simulation = await simulateTransaction(chain.node, received, paid);
     expect(simulation.transaction.success).toBe(true);
     const shown = await previewPrepared(
       chain,

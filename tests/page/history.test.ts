@@ -10,6 +10,7 @@ import {
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, LedgerState, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
@@ -19,10 +20,17 @@ import { loadPageWithExecutions } from "../../packages/web/src/chain/history/loa
 import { finalEntries } from "../../packages/web/src/chain/history/showEntries.ts";
 import { accountTokens } from "../../packages/web/src/chain/indexer/accountTokens.ts";
 import type { HistoryFilter } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
+import { accountTransactions } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
 import { searchedTransactions } from "../../packages/web/src/chain/indexer/searchedTransactions.ts";
+import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
+import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
+import { findTransaction } from "../../packages/web/src/chain/ledger/transactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { newestHistoryQuery } from "../../packages/web/src/chain/queries/historyQuery.ts";
+import { buildTransaction } from "../../packages/web/src/chain/transactions/buildTransaction.ts";
+import { fundAccount, submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { historyCsv } from "../../packages/web/src/features/activity/historyCsv.ts";
@@ -59,12 +67,12 @@ async function pay(client: ChainClient, from: Ed25519Account, recipient: Address
   const sender = { address: addressOf(from), key: undefined };
   const gas = { gasUnitPrice: 100n, maxGasAmount: 5_000n };
   const request = paymentRequest({ sender, recipient, octas }, { ...gas, chainId: 4, expiresInSecs: 30 });
-  const [ledger, { sequenceNumber }] = await Promise.all([client.ledger(), client.account(sender.address)]);
-  const unsigned = await client.build(request, { ...gas, ledger, sequenceNumber, abi: undefined });
+  const [ledger, { sequenceNumber }] = await Promise.all([client.ledger(), accountFacts(client.node, sender.address)]);
+  const unsigned = buildTransaction(request, { ...gas, ledger, sequenceNumber, abi: undefined });
   const raw = RawTransaction.deserialize(new Deserializer(unsigned.bytes));
   const authenticator = from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await client.submit(await client.encode(unsigned, soleSignature(authenticator)));
-  const final = await client.waitForFinal(hash, unsigned.expirationSecs);
+  const hash = await submitTransaction(client.node, encodeSigned(unsigned, soleSignature(authenticator)));
+  const final = await waitForTransaction(client, hash, unsigned.expirationSecs);
   if (final.kind !== "committed" || final.transaction.version === undefined) throw new Error(`the payment is ${final.kind}`);
   return final.transaction.version;
 }
@@ -91,7 +99,7 @@ beforeAll(async () => {
   const client = clientOf(network.indexerUrl);
   alice = Account.generate();
   bob = addressOf(Account.generate());
-  await client.waitForFinal(await client.fund(addressOf(alice), 10n * APT), 0n);
+  await waitForTransaction(client, await fundAccount(client.node, addressOf(alice), 10n * APT), 0n);
   await pay(client, alice, bob, APT);
   await pay(client, alice, bob, 2n * APT);
   // This payment exceeds the balance, so the transaction fails and costs its fee.
@@ -99,7 +107,7 @@ beforeAll(async () => {
   ledger = await client.ledger();
   await vi.waitFor(
     async () => {
-      const { indexedVersion } = await client.indexedTransactions(bob, { before: undefined, limit: 1, filter: "all" });
+      const { indexedVersion } = await client.index.ask(accountTransactions(bob, { before: undefined, limit: 1, filter: "all" }));
       expect(indexedVersion).toBeGreaterThanOrEqual(last);
     },
     { timeout: 60_000 },
@@ -126,7 +134,7 @@ describe("account history with an index", () => {
     expect(funded?.counterparty).not.toBe(addressOf(alice));
     for (const own of [failed, second, first]) expect(own?.feeOctas).toBeGreaterThan(0n);
     expect(funded?.feeOctas).toBeUndefined();
-    const balance = await clientOf(undefined).aptBalance(addressOf(alice));
+    const balance = await aptBalance(clientOf(undefined).node, addressOf(alice), {});
     const sum = entries.reduce(
       (total, { movements, feeOctas = 0n }) => total + movements.reduce((all, { units }) => all + units, 0n) - feeOctas,
       0n,
@@ -192,7 +200,10 @@ describe("system transactions in the history", () => {
     const ofNetwork = entries.filter(({ sender }) => sender === undefined);
     expect(ofNetwork.length).toBeGreaterThan(0);
     for (const { version, at } of ofNetwork)
-      expect([version, at]).toEqual([version, Number(((await client.transaction(String(version)))?.timestampUsecs ?? 0n) / 1_000n)]);
+      expect([version, at]).toEqual([
+        version,
+        Number(((await findTransaction(client.node, String(version)))?.timestampUsecs ?? 0n) / 1_000n),
+      ]);
   });
 });
 
@@ -209,7 +220,7 @@ describe("transaction hashes missing from the index", () => {
     });
     expect(toNode().length).toBeLessThan(entries.length);
     expect(progress.at(-1)).toBe("4/4");
-    for (const { version, hash } of complete) expect((await client.transaction(String(hash)))?.version).toBe(version);
+    for (const { version, hash } of complete) expect((await findTransaction(client.node, String(hash)))?.version).toBe(version);
     // A dishonest index may claim arbitrary versions.
     const invented = entries.map((entry, place) => ({
       ...entry,
@@ -222,10 +233,11 @@ describe("transaction hashes missing from the index", () => {
 
   it("remain empty if the node has pruned them, and other failures are reported", async () => {
     const { entries } = await load(clientOf(network.indexerUrl), question(bob));
-    const answer = (status: number) => ({
-      transactions: () =>
-        Promise.reject(new ChainError({ service: "node", status, code: undefined, vmErrorCode: undefined, message: "", path: "" })),
-    });
+    const answer = (status: number) => {
+      const failure = new ChainError({ service: "node", status, code: undefined, vmErrorCode: undefined, message: "", path: "" });
+      const client = clientOf(network.indexerUrl);
+      return { recentLedger: client.recentLedger, node: { ...client.node, get: () => Promise.reject(failure) } };
+    };
     const options = { onProgress: () => undefined, signal: new AbortController().signal };
     expect(await withHashes(answer(410), entries, options)).toEqual(entries);
     await expect(withHashes(answer(500), entries, options)).rejects.toThrow(ChainError);
@@ -314,7 +326,7 @@ describe("executions of a shared account's proposals in the history", () => {
     await vi.waitFor(
       async () =>
         expect(
-          (await client.indexedTransactions(bob, { before: undefined, limit: 1, filter: "all" })).indexedVersion,
+          (await client.index.ask(accountTransactions(bob, { before: undefined, limit: 1, filter: "all" }))).indexedVersion,
         ).toBeGreaterThanOrEqual(version),
       { timeout: 60_000 },
     );

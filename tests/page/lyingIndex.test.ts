@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { propose } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
@@ -151,7 +152,7 @@ describe.each([
   it("blocks a shared account's proposal and shows both amounts, and the signing worker rejects its amount", async () => {
     const { id, symbol, decimals, written } = { ...(await indexed(assets[which])), id: assets[which] };
     const { args, ...call } = transferCallOf(assets[which]);
-    const stored = await chain.encodeCall({ kind: "entryFunction", ...call, args: args(RECIPIENT, 500_000_000n) });
+    const stored = await encodeCall(chain, { kind: "entryFunction", ...call, args: args(RECIPIENT, 500_000_000n) });
     const intent = { kind: "shared", act: "propose", account: shared, number: undefined } as const;
     const request = requestFor({ payload: propose(shared, stored), intent }, { sender: payer(), chainId: 4, expiresInSecs: 120 });
     const statedAssets = [{ id, symbol, decimals, name: written.name }];

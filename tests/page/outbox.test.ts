@@ -14,11 +14,18 @@ import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorag
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import type { CallRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import { createOutbox } from "../../packages/web/src/transact/outbox/outbox.ts";
+import { createOutbox, outboxClient } from "../../packages/web/src/transact/outbox/outbox.ts";
 import type { SignedTransaction } from "../../packages/web/src/transact/outbox/signedEntry.ts";
 import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queue.ts";
 import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
+import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
+import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
+import { buildTransaction } from "../../packages/web/src/chain/transactions/buildTransaction.ts";
+import { fundAccount } from "../../packages/web/src/chain/transactions/postTransaction.ts";
+import { raisePrice } from "../../packages/web/src/chain/transactions/rewritten.ts";
+import { encodeSigned, hashSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 
 // Outbox of signed transactions on a network with slow blocks, under all kinds of network failures.
 
@@ -78,7 +85,7 @@ const answerOf = (status: number, error: object) =>
 
 async function funded(): Promise<Ed25519Account> {
   const account = Account.generate();
-  await client.waitForFinal(await client.fund(addressOf(account), 1_000_000_000n), 0n);
+  await waitForTransaction(client, await fundAccount(client.node, addressOf(account), 1_000_000_000n), 0n);
   return account;
 }
 
@@ -94,13 +101,13 @@ async function build(
   const request = paymentRequest({ sender, recipient: bob, octas }, { ...gas, chainId: 4, expiresInSecs: replay === undefined ? 300 : 50 });
   const abi = call && (await client.functionAbi(call.functionId));
   const wanted = { ...request, ...(replay && { replay }), ...(call && { payload: call }) };
-  return client.build(wanted, { ...gas, ledger: await client.recentLedger(), sequenceNumber, abi });
+  return buildTransaction(wanted, { ...gas, ledger: await client.recentLedger(), sequenceNumber, abi });
 }
 
 async function signed(from: Ed25519Account, transaction: UnsignedTransaction): Promise<SignedTransaction> {
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const signatures = soleSignature(from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes());
-  const [hash, bytes] = await Promise.all([client.hashOf(transaction, signatures), client.encode(transaction, signatures)]);
+  const [hash, bytes] = [hashSigned(transaction, signatures), encodeSigned(transaction, signatures)];
   return { transaction, intent: { kind: "script" }, hash, bytes };
 }
 
@@ -108,10 +115,10 @@ it("outbox tracks a transaction that the node falsely rejected until it commits,
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });
-  const before = await client.aptBalance(bob);
+  const before = await aptBalance(client.node, bob, {});
   const { identity } = await client.ledger();
   const history = createLocalHistory(memoryStorage());
-  const outbox = createOutbox({ client, history, identity });
+  const outbox = createOutbox({ client: outboxClient(client), history, identity });
   const stateOf = ({ hash }: SignedTransaction) => history.sent(identity).find((one) => one.hash === hash)?.state;
   const first = await signed(alice, await build(alice, 0n, 1_000n));
   deniesNext = true;
@@ -124,7 +131,7 @@ it("outbox tracks a transaction that the node falsely rejected until it commits,
   await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["denied", "denied"]), { timeout: 30_000 });
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   await vi.waitFor(() => expect([stateOf(first), stateOf(again)]).toEqual(["committed", "refused"]), { timeout: 30_000 });
-  expect((await client.aptBalance(bob)) - before).toBe(1_000n);
+  expect((await aptBalance(client.node, bob, {})) - before).toBe(1_000n);
   outbox.stop();
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
@@ -132,11 +139,11 @@ it("outbox tracks a transaction that the node falsely rejected until it commits,
 it("outbox reports a transaction as committed despite a second rejection, a full mempool or a lagging node", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const [alice, carol, dave] = await Promise.all([funded(), funded(), funded()]);
-  const before = await client.aptBalance(bob);
+  const before = await aptBalance(client.node, bob, {});
   const { identity } = await client.ledger();
   const history = createLocalHistory(memoryStorage());
   let ahead = 0;
-  const outbox = createOutbox({ client, history, identity, now: () => Date.now() + ahead });
+  const outbox = createOutbox({ client: outboxClient(client), history, identity, now: () => Date.now() + ahead });
   const states = () => history.sent(identity).map(({ state }) => state);
   const nonced = await build(alice, 0n, 1_000n, { kind: "nonce", nonce: 77n });
   // This transaction rotates the sender's key, so the old key signs no further transaction, and the node rejects a repeated submission.
@@ -158,13 +165,13 @@ it("outbox reports a transaction as committed despite a second rejection, a full
   hasNoRoom = true;
   const unsent = await signed(dave, await build(dave, 0n, 500n));
   outbox.add([unsent]);
-  await vi.waitFor(async () => expect((await client.aptBalance(bob)) - before).toBe(1_500n), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await aptBalance(client.node, bob, {})) - before).toBe(1_500n), { timeout: 30_000 });
   await vi.waitFor(() => expect(history.sent(identity)[0]?.refusal?.status).toBe(507), { timeout: 30_000 });
   expect([outbox.drop(unsent.hash), states()]).toEqual([false, ["denied", "pending", "pending"]]);
   hasNoRoom = false;
   isBehind = false;
   await vi.waitFor(() => expect(states()).toEqual(["committed", "committed", "committed"]), { timeout: 30_000 });
-  expect((await client.aptBalance(bob)) - before).toBe(1_500n);
+  expect((await aptBalance(client.node, bob, {})) - before).toBe(1_500n);
   outbox.stop();
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
@@ -173,10 +180,10 @@ it("outbox has at most a hundred transactions in flight, sends the next after a 
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });
-  const before = await client.aptBalance(bob);
+  const before = await aptBalance(client.node, bob, {});
   const { identity } = await client.ledger();
   const history = createLocalHistory(memoryStorage());
-  const outbox = createOutbox({ client, history, identity });
+  const outbox = createOutbox({ client: outboxClient(client), history, identity });
   const stateOf = ({ hash }: SignedTransaction) => history.sent(identity).find((one) => one.hash === hash)?.state;
   const unsigned = await Promise.all(Array.from({ length: 104 }, (_, at) => build(alice, BigInt(at), 1n)));
   const all = await Promise.all(unsigned.map((one) => signed(alice, one)));
@@ -196,7 +203,7 @@ it("outbox has at most a hundred transactions in flight, sends the next after a 
   await control(network, "blocks", { mine: 1 });
   await vi.waitFor(() => expect(outbox.gap(addressOf(alice))).toBe(1n), { timeout: 60_000 });
   expect([stateOf(first), stateOf(waiting)]).toEqual(["committed", "signed"]);
-  const raised = await signed(alice, await client.raisePrice(unsigned[2] ?? expect.unreachable(), 150n));
+  const raised = await signed(alice, raisePrice(unsigned[2] ?? expect.unreachable(), 150n));
   outbox.add([missing, raised]);
   await vi.waitFor(() => expect([stateOf(missing), stateOf(raised)]).toEqual(["pending", "pending"]), { timeout: 60_000 });
   await control(network, "blocks", { mine: 1 });
@@ -206,8 +213,8 @@ it("outbox has at most a hundred transactions in flight, sends the next after a 
   expect([stateOf(raised), stateOf(stuck), stateOf(waiting)]).toEqual(["committed", "replaced", "committed"]);
   // A replaced transaction and its replacement are two entries in the outbox, but one in the mempool.
   expect(mostInFlight).toBe(101);
-  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(103n);
-  expect((await client.aptBalance(bob)) - before).toBe(103n);
+  expect((await accountFacts(client.node, addressOf(alice))).sequenceNumber).toBe(103n);
+  expect((await aptBalance(client.node, bob, {})) - before).toBe(103n);
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
@@ -219,7 +226,7 @@ it("outbox drops submitted and unsent transactions after a network reset, so the
   const history = createLocalHistory(memoryStorage());
   const sentFirst = await signed(alice, await build(alice, 0n, 3_000n));
   const rest = await signed(alice, await build(alice, 1n, 4_000n));
-  const outbox = createOutbox({ client, history, identity, trustsNode: true, isPausedBatch: () => true });
+  const outbox = createOutbox({ client: outboxClient(client), history, identity, trustsNode: true, isPausedBatch: () => true });
   const states = () => history.sent(identity).map(({ state }) => state);
   outbox.add([sentFirst]);
   await vi.waitFor(() => expect(states()).toEqual(["pending"]), { timeout: 30_000 });
@@ -231,25 +238,25 @@ it("outbox drops submitted and unsent transactions after a network reset, so the
   submissions.length = 0;
   await control(network, "reset");
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
-  await client.waitForFinal(await client.fund(addressOf(alice), 1_000_000_000n), 0n);
+  await waitForTransaction(client, await fundAccount(client.node, addressOf(alice), 1_000_000_000n), 0n);
   expect((await client.ledger()).identity).toBe(identity);
   await vi.waitFor(() => expect(states()).toEqual(["gone", "gone"]), { timeout: 30_000 });
   expect(submissions).toEqual([]);
-  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(0n);
-  expect(await client.aptBalance(bob)).toBe(0n);
+  expect((await accountFacts(client.node, addressOf(alice))).sequenceNumber).toBe(0n);
+  expect(await aptBalance(client.node, bob, {})).toBe(0n);
   outbox.stop();
   await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
 it("outbox commits fifty transactions of one account exactly once despite a lost request, a reload and a network restart", async () => {
   const alice = await funded();
-  const before = await client.aptBalance(bob);
+  const before = await aptBalance(client.node, bob, {});
   const { identity } = await client.ledger();
   const storage = memoryStorage();
   const history = createLocalHistory(storage);
   const all: SignedTransaction[] = [];
   for (let at = 0; at < COUNT; at += 1) all.push(await signed(alice, await build(alice, BigInt(at), 1_000n + BigInt(at))));
-  const outbox = createOutbox({ client, history, identity });
+  const outbox = createOutbox({ client: outboxClient(client), history, identity });
   const sent = () => history.sent(identity).filter(({ state }) => state !== "signed").length;
   let mostInFlight = 0;
   history.subscribe(() => {
@@ -267,7 +274,7 @@ it("outbox commits fifty transactions of one account exactly once despite a lost
   expect(history.sent(identity).some((entry) => !isFinal(entry))).toBe(true);
 
   const reopened = createLocalHistory(storage);
-  const again = createOutbox({ client, history: reopened, identity });
+  const again = createOutbox({ client: outboxClient(client), history: reopened, identity });
   again.resume();
   network = await startNetworkProcess({ dataDir, ports });
   await vi.waitFor(() => expect(reopened.sent(identity).map(({ state }) => state)).toEqual(Array(COUNT).fill("committed")), {
@@ -275,7 +282,7 @@ it("outbox commits fifty transactions of one account exactly once despite a lost
     interval: 200,
   });
   expect(again.gap(addressOf(alice))).toBeUndefined();
-  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(BigInt(COUNT));
+  expect((await accountFacts(client.node, addressOf(alice))).sequenceNumber).toBe(BigInt(COUNT));
   const paid = all.reduce((sum, _, at) => sum + 1_000n + BigInt(at), 0n);
-  expect((await client.aptBalance(bob)) - before).toBe(paid);
+  expect((await aptBalance(client.node, bob, {})) - before).toBe(paid);
 });

@@ -3,10 +3,17 @@ import { Account, Deserializer, RawTransaction, SimpleTransaction } from "@aptos
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
+import { estimateGasUnitPrice } from "../../packages/web/src/chain/ledger/gasUnitPrice.ts";
 import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
+import { ledgerTransactions } from "../../packages/web/src/chain/ledger/transactions.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { fundAccount, submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { PublicAccount } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { explainError } from "../../packages/web/src/errors/explainError.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
@@ -31,7 +38,7 @@ const addressOf = (account: Account): Address => account.accountAddress.toString
 
 async function funded(octas: bigint): Promise<Account> {
   const account = Account.generate();
-  await chain.fund(addressOf(account), octas);
+  await fundAccount(chain.node, addressOf(account), octas);
   return account;
 }
 
@@ -50,7 +57,7 @@ async function prepare(
 function submitAs(account: Account, transaction: UnsignedTransaction): Promise<TransactionHash> {
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = account.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  return chain.encode(transaction, soleSignature(authenticator)).then((signed) => chain.submit(signed));
+  return submitTransaction(chain.node, encodeSigned(transaction, soleSignature(authenticator)));
 }
 
 const words = (parts: readonly SentencePart[]): string =>
@@ -78,9 +85,9 @@ describe("preview on the real network", () => {
     expect(preview.digest).toBe(transactionDigest(transaction.bytes));
 
     const hash = await submitAs(from, transaction);
-    const final = await chain.waitForFinal(hash, transaction.expirationSecs);
+    const final = await waitForTransaction(chain, hash, transaction.expirationSecs);
     expect(final.kind).toBe("committed");
-    for (const { owner, after } of balances) expect(await chain.aptBalance(owner)).toBe(after);
+    for (const { owner, after } of balances) expect(await aptBalance(chain.node, owner, {})).toBe(after);
     const facts = final.kind === "committed" ? final.transaction : undefined;
     expect(facts && words(describeTransaction(facts, you))).toBe(`You sent 5000000 APT to ${to}`);
     expect(facts && words(describeTransaction(facts, to))).toBe(`${you} sent you 5000000 APT`);
@@ -104,14 +111,23 @@ describe("preview on the real network", () => {
     const store = primaryStoreAddress(addressOf(from), APT_METADATA_ID);
     const lying: ChainClient = {
       ...chain,
-      simulate: async (...asked) => {
-        const response = await chain.simulate(...asked);
-        const changes = response.transaction.changes.map((change) =>
-          change.address === store && change.type === "0x1::fungible_asset::FungibleStore"
-            ? { ...change, data: { ...(change.data as object), balance: "1000" } }
-            : change,
-        );
-        return { ...response, transaction: { ...response.transaction, changes } };
+      node: {
+        ...chain.node,
+        postTransaction: (path, bytes, read, options) =>
+          chain.node.postTransaction(
+            path,
+            bytes,
+            (json, answer) => {
+              const [facts] = json as [{ changes: { address: string; data?: { type: string; data: object } }[] }];
+              for (const { address, data } of facts.changes) {
+                if (readAddress(address) === store && data?.type === "0x1::fungible_asset::FungibleStore") {
+                  Object.assign(data.data, { balance: "1000" });
+                }
+              }
+              return read(json, answer);
+            },
+            options,
+          ),
       },
     };
     const { preview } = await prepare(from, addressOf(Account.generate()), 5_000_000n, lying);
@@ -124,7 +140,9 @@ describe("preview on the real network", () => {
 
   it("describes faucet and block transactions in a readable summary", async () => {
     const you = addressOf(await funded(3n));
-    const lines = (await chain.transactions({ before: undefined, limit: 10 })).map((facts) => words(describeTransaction(facts, you)));
+    const lines = (await ledgerTransactions(chain.node, { before: undefined, limit: 10 }, 0n)).map((facts) =>
+      words(describeTransaction(facts, you)),
+    );
     expect(lines).toContain("The faucet gave you 3 APT");
     expect(lines.some((line) => /^Block \d+ began$/.test(line))).toBe(true);
     expect(lines).toContain("Block epilogue");
@@ -142,14 +160,14 @@ describe("errors of the real network in the page", () => {
     other.bytes[other.bytes.length - 1] = 9;
     expect((await explained(submitAs(from, other))).code).toBe("vm.BAD_CHAIN_ID");
     const hash = await submitAs(from, transaction);
-    await chain.waitForFinal(hash, transaction.expirationSecs);
+    await waitForTransaction(chain, hash, transaction.expirationSecs);
     expect((await explained(submitAs(from, transaction))).code).toBe("vm.SEQUENCE_NUMBER_TOO_OLD");
   });
 
   it("are explained for invalid requests and an unreachable node", async () => {
-    expect((await explained(chain.fund("0xzz" as Address, 5n))).code).toBe("faucet.invalid_request");
+    expect((await explained(fundAccount(chain.node, "0xzz" as Address, 5n))).code).toBe("faucet.invalid_request");
     const elsewhere = { ...chain.network, endpoints: { ...chain.network.endpoints, node: "http://127.0.0.1:9/v1" } };
-    const gone = await explained(createChainClient(elsewhere).gasUnitPrice());
+    const gone = await explained(estimateGasUnitPrice(createChainClient(elsewhere).node));
     expect(gone).toMatchObject({ code: "network.unreachable", what: "The network's node cannot be reached." });
   });
 });

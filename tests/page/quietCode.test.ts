@@ -5,10 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
+import { submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Preview } from "../../packages/web/src/preview/previewTypes.ts";
@@ -98,8 +102,8 @@ async function run(sender: Ed25519Account, payload: PayloadRequest): Promise<Pre
   expect(preview.outcome).toEqual({ kind: "succeeds" });
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = sender.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
-  expect((await chain.waitForFinal(hash, transaction.expirationSecs)).kind).toBe("committed");
+  const hash = await submitTransaction(chain.node, encodeSigned(transaction, soleSignature(authenticator)));
+  expect((await waitForTransaction(chain, hash, transaction.expirationSecs)).kind).toBe("committed");
   return preview;
 }
 
@@ -113,7 +117,7 @@ describe("preview of code that votes in a shared account", () => {
   const others = ({ effects }: Preview) => effects.filter(({ kind }) => kind !== "balance");
   beforeAll(async () => {
     await localnet.fund({ address: shared, amount: "500000000" });
-    stored = await chain.encodeCall(call("0x1::aptos_account::transfer", [at, 499_000_000n]));
+    stored = await encodeCall(chain, call("0x1::aptos_account::transfer", [at, 499_000_000n]));
     await run(attacker, propose(shared, stored));
   });
 
@@ -190,7 +194,7 @@ describe("preview of an asset whose transfer hook does nothing in the simulation
     expect(preview.outcome).toEqual({ kind: "succeeds" });
     expect(preview.mayDiffer).toBe(true);
     expect(dangersOf(preview).join()).toContain("completed_by_others");
-    const proposal = (await prepare(alice, propose(shared, await chain.encodeCall(transferOf(shared))))).preview;
+    const proposal = (await prepare(alice, propose(shared, await encodeCall(chain, transferOf(shared))))).preview;
     expect(dangersOf(proposal).join()).toContain("proposal_differs");
   });
 });

@@ -18,6 +18,8 @@ import { previewProposal } from "../../packages/web/src/transact/prepareFlow.ts"
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { addressOf, pageClientOf, perform, spoken } from "./support/performed.ts";
+import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
+import { sentTransactions } from "../../packages/web/src/chain/ledger/transactions.ts";
 
 // Shared accounts in the page's chain client: each operation's preview must match the on-chain result read by the client library.
 
@@ -41,7 +43,7 @@ function known<T>(value: T | undefined): T {
 const act = (signer: Ed25519Account | undefined, ...rest: [Parameters<typeof perform>[3], Parameters<typeof perform>[4]?]) =>
   perform(chain, aptos, known(signer), ...rest);
 const payment = (recipient: Address, octas: bigint) =>
-  chain.encodeCall(knownCall("0x1::aptos_account::transfer", ["address", "u64"], [recipient, octas]));
+  encodeCall(chain, knownCall("0x1::aptos_account::transfer", ["address", "u64"], [recipient, octas]));
 const account = async () => known(await sharedAccount(chain.node, shared, {}));
 const view = async (name: string, ...functionArguments: string[]) =>
   (await aptos.view({ payload: { function: `0x1::multisig_account::${name}`, functionArguments } }))[0];
@@ -139,7 +141,7 @@ describe("shared account preview", () => {
     expect(preview.outcome).toMatchObject({ kind: "fails" });
     expect([done?.success, await balanceOf(aptos, shared)]).toEqual([true, 999_000n]);
     expect((await account()).lastResolved).toBe(3n);
-    const reported = known((await chain.accountTransactions(addressOf(known(bob)), { before: undefined, limit: 1 }))[0]);
+    const reported = known((await sentTransactions(chain.node, addressOf(known(bob)), { before: undefined, limit: 1 }))[0]);
     expect(hasFailed(reported)).toBe(true);
     expect(spoken(describeTransaction(reported, undefined))).toMatch(
       /tried to execute a proposal of .*: The account does not hold that much$/,
@@ -157,7 +159,7 @@ it("shared account changes its owners and threshold through its own proposals", 
     [{ add: [], remove: [], threshold: 2n }, [a, b, c], 2n],
   ] as const;
   for (const [change, after, threshold] of cases) {
-    const stored = await chain.encodeCall(known(changeOwners(change)));
+    const stored = await encodeCall(chain, known(changeOwners(change)));
     await act(alice, propose(shared, stored));
     const { lastResolved, threshold: before } = await account();
     if (before === 3n) await act(carol, vote(shared, lastResolved + 1n, true));

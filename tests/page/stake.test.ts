@@ -22,7 +22,9 @@ import {
   planWithdraw,
   type StakePlan,
 } from "../../packages/web/src/chain/staking/stakeRules.ts";
+import { submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { SentencePart } from "../../packages/web/src/preview/previewTypes.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
@@ -170,7 +172,7 @@ async function perform(act: StakeAct, pool: Address, plan: StakePlan) {
   const balances = preview.effects.filter((effect) => effect.kind === "balance");
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = alice.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
+  const hash = await submitTransaction(chain.node, encodeSigned(transaction, soleSignature(authenticator)));
   const done = await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
   expect(done.success).toBe(preview.outcome.kind === "succeeds");
   const own = balances.find(({ owner }) => owner === me);

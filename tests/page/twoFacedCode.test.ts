@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { executeProposal, propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
+import { submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Effect, Finding, Preview } from "../../packages/web/src/preview/previewTypes.ts";
@@ -53,8 +58,8 @@ async function run(sender: Ed25519Account, payload: PayloadRequest): Promise<Pre
   expect(preview.outcome).toEqual({ kind: "succeeds" });
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = sender.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
-  expect((await chain.waitForFinal(hash, transaction.expirationSecs)).kind).toBe("committed");
+  const hash = await submitTransaction(chain.node, encodeSigned(transaction, soleSignature(authenticator)));
+  expect((await waitForTransaction(chain, hash, transaction.expirationSecs)).kind).toBe("committed");
   return preview;
 }
 
@@ -123,7 +128,7 @@ describe("preview of code that steals only after a sponsor signed", () => {
 
 describe("preview of code that can be upgraded before the transaction runs", () => {
   const later = async (account: Ed25519Account, ahead: bigint) => {
-    const { sequenceNumber } = await chain.account(addressOf(account));
+    const { sequenceNumber } = await accountFacts(chain.node, addressOf(account));
     return { replay: { kind: "sequence", sequenceNumber: sequenceNumber + ahead } } as const;
   };
 
@@ -168,7 +173,7 @@ describe("preview of code that steals only from shared accounts", () => {
   };
   beforeAll(async () => {
     shared = await create(2n);
-    stored = await chain.encodeCall(call(`${shop}::settle`, [490_000_000n]));
+    stored = await encodeCall(chain, call(`${shop}::settle`, [490_000_000n]));
   });
 
   it("raises a danger for a new proposal, whose execution nodes cannot simulate yet", async () => {
@@ -201,7 +206,7 @@ describe("preview of code that steals only from shared accounts", () => {
   });
 
   it("raises no danger for a proposed APT payment", async () => {
-    const payment = await chain.encodeCall(call("0x1::aptos_account::transfer", [addressOf(partner), 7n]));
+    const payment = await encodeCall(chain, call("0x1::aptos_account::transfer", [addressOf(partner), 7n]));
     const preview = await run(alice, propose(shared, payment));
     expect(rulesOf(preview, "danger")).toEqual([]);
     expect(preview.proposals[0]?.content?.mayDiffer).toBe(false);

@@ -4,9 +4,13 @@ import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId, TransactionFacts, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import { findTransaction } from "../../packages/web/src/chain/ledger/transactions.ts";
+import { submitTransaction } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { CallRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { differencesFrom, otherDifferencesFrom, predictedChanges } from "../../packages/web/src/preview/comparison/predictedChanges.ts";
@@ -113,9 +117,9 @@ async function run(sender: Ed25519Account, payload: CallRequest) {
 async function submit(sender: Ed25519Account, transaction: UnsignedTransaction): Promise<TransactionFacts> {
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = sender.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
-  expect((await chain.waitForFinal(hash, transaction.expirationSecs)).kind).toBe("committed");
-  const ran = await chain.transaction(hash);
+  const hash = await submitTransaction(chain.node, encodeSigned(transaction, soleSignature(authenticator)));
+  expect((await waitForTransaction(chain, hash, transaction.expirationSecs)).kind).toBe("committed");
+  const ran = await findTransaction(chain.node, hash);
   if (ran === undefined) throw new Error("the committed transaction is missing");
   return ran;
 }

@@ -11,6 +11,7 @@ import type { ChainClient } from "../../packages/web/src/chain/client/chainClien
 import type { MoveFunction } from "../../packages/web/src/chain/code/moduleAbi.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
 import { moduleAbis } from "../../packages/web/src/chain/ledger/publishedModules.ts";
 import { composePayload } from "../../packages/web/src/chain/payments/composePayload.ts";
 import { prepareTransaction } from "../../packages/web/src/chain/payments/prepareTransaction.ts";
@@ -109,7 +110,7 @@ describe("calls composed into one script on the Workbench page", () => {
   const result = (of: number) => ({ kind: "result", call: of, result: 0, pass: "move" }) as const;
 
   it("pass a coin from withdrawal to deposit in one transaction", async () => {
-    const before = await chain.aptBalance(BOB);
+    const before = await aptBalance(chain.node, BOB, {});
     const calls = [
       { functionId: `${me}::keep::twice`, typeArguments: [], args: [typed("1000")] },
       { functionId: "0x1::coin::withdraw", typeArguments: [coin], args: [result(0)] },
@@ -131,14 +132,14 @@ describe("calls composed into one script on the Workbench page", () => {
       ["0x1::aptos_account::deposit_coins", [value("address", BOB), { kind: "result", call: 2, result: 1 }]],
     ]);
     expect(done).toMatchObject({ success: true });
-    expect((await chain.aptBalance(BOB)) - before).toBe(2_000n);
+    expect((await aptBalance(chain.node, BOB, {})) - before).toBe(2_000n);
     const failing = [
       ...calls,
       { functionId: "0x1::aptos_account::transfer", typeArguments: [], args: [typed(BOB), typed("9000000000000000")] },
     ];
     const refused = await perform(chain, aptos, alice, await compose(failing), { sendsAnyway: true });
     expect(refused.done).toMatchObject({ success: false });
-    expect((await chain.aptBalance(BOB)) - before).toBe(2_000n);
+    expect((await aptBalance(chain.node, BOB, {})) - before).toBe(2_000n);
   });
 
   const withdraw = { functionId: "0x1::coin::withdraw", typeArguments: [coin], args: [typed("5")] };

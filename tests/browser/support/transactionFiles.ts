@@ -12,9 +12,11 @@ import {
 import { assembleScript, writeCompiledScript } from "@atoll/move";
 import type { ChainClient } from "../../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../../packages/web/src/chain/client/createChainClient.ts";
+import { waitForTransaction } from "../../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../../packages/web/src/chain/facts/types.ts";
 import { prepareTransaction } from "../../../packages/web/src/chain/payments/prepareTransaction.ts";
+import { fundAccount } from "../../../packages/web/src/chain/transactions/postTransaction.ts";
 import type {
   CallRequest,
   PayloadRequest,
@@ -98,7 +100,7 @@ export async function ownedMultisig(aptos: Aptos, chain: ChainClient, owner: Ed2
     await aptos.waitForTransaction({ transactionHash: hash });
   };
   await run("create_with_owners", [[], new U64(1), [], []]);
-  await chain.waitForFinal(await chain.fund(address, 1_000_000n), 0n);
+  await waitForTransaction(chain, await fundAccount(chain.node, address, 1_000_000n), 0n);
   return {
     address,
     /** Proposes the call on chain as the next transaction of the multisig account. */

@@ -4,7 +4,9 @@ import { createChainClient } from "../../../packages/web/src/chain/client/create
 import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
 import type { Address, NetworkId } from "../../../packages/web/src/chain/facts/types.ts";
 import type { ComposedScript } from "../../../packages/web/src/chain/transactions/composeScript.ts";
+import { submitTransaction } from "../../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { PayloadRequest } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../../packages/web/src/chain/transport/transport.ts";
 import type { Preview, SentencePart } from "../../../packages/web/src/preview/previewTypes.ts";
@@ -75,6 +77,6 @@ export async function perform(
   if (preview.outcome.kind === "fails" && more.sendsAnyway !== true) return { preview, done: undefined };
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = signer.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
+  const hash = await submitTransaction(chain.node, encodeSigned(transaction, soleSignature(authenticator)));
   return { preview, done: await outcomeOf(aptos, { hash }) };
 }

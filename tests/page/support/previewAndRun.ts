@@ -1,8 +1,11 @@
 import { Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
 import { expect } from "vitest";
 import type { ChainClient } from "../../../packages/web/src/chain/client/chainClient.ts";
+import { waitForTransaction } from "../../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
+import { submitTransaction } from "../../../packages/web/src/chain/transactions/postTransaction.ts";
 import { soleSignature } from "../../../packages/web/src/chain/transactions/signatures.ts";
+import { encodeSigned } from "../../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { TransactionRequest } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
 import type { Preview, PreviewAsset, SentencePart } from "../../../packages/web/src/preview/previewTypes.ts";
 import { prepareFlow } from "../../../packages/web/src/transact/prepareFlow.ts";
@@ -45,8 +48,8 @@ export async function previewAndRun(trial: Trial): Promise<Preview> {
   expect(preview.outcome, sentenceText(preview.sentence)).toEqual({ kind: "succeeds" });
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await client.submit(await client.encode(transaction, soleSignature(authenticator)));
-  const final = await client.waitForFinal(hash, transaction.expirationSecs);
+  const hash = await submitTransaction(client.node, encodeSigned(transaction, soleSignature(authenticator)));
+  const final = await waitForTransaction(client, hash, transaction.expirationSecs);
   expect(final).toMatchObject({ kind: "committed", transaction: { success: true } });
   return preview;
 }

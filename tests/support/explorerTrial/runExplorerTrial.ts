@@ -9,7 +9,9 @@ import { createControls } from "../../../packages/web/src/chain/controls/createC
 import { readAddress } from "../../../packages/web/src/chain/facts/address.ts";
 import type { LedgerIdentity, NetworkDefinition, TransactionFacts } from "../../../packages/web/src/chain/facts/types.ts";
 import { readSignatures } from "../../../packages/web/src/chain/keys/readNodeSignatures.ts";
+import { aptBalanceAtVersion } from "../../../packages/web/src/chain/ledger/atVersion.ts";
 import { payloadFacts } from "../../../packages/web/src/chain/ledger/payloadFacts.ts";
+import { findTransaction } from "../../../packages/web/src/chain/ledger/transactions.ts";
 import { loadEmbeddedNetwork } from "../../../packages/web/src/chain/networks/embeddedNetwork.ts";
 import { moduleQuery } from "../../../packages/web/src/chain/queries/codeQueries.ts";
 import { stateBeforeQuery } from "../../../packages/web/src/chain/queries/stateBeforeQuery.ts";
@@ -76,7 +78,7 @@ export async function runExplorerTrial(
   // Checks system transactions too: genesis and the neighbours of the generated transactions.
   const { version } = network.localnet.chain.ledger();
   for (const at of [0n, 1n, 2n, version, version - 1n, version - 2n, version - 3n]) {
-    const facts = await page.chain.transaction(at.toString());
+    const facts = await findTransaction(page.chain.node, at.toString());
     if (facts !== undefined) await look(facts, `version ${at}`);
   }
   return { kinds, tabs, transactions: looked };
@@ -184,7 +186,7 @@ async function checkFigures(
   const payer = user.feePayer ?? user.sender;
   const at = async (of: bigint) => BigInt(String((await network.view(BALANCE, [APT_COIN], [payer], of))[0]));
   expect([context, (await at(version - 1n)) - (await at(version))]).toEqual([context, gas.feeOctas]);
-  expect([context, await chain.aptBalanceAt(payer, version)]).toEqual([context, await at(version)]);
+  expect([context, await aptBalanceAtVersion(chain.node, payer, version)]).toEqual([context, await at(version)]);
 }
 
 /** Applies the differences to the first value; the result must equal the second. */

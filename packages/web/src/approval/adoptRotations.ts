@@ -1,5 +1,6 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import { accountFacts } from "../chain/ledger/accountFacts.ts";
 import { authenticationKeyOf } from "../chain/transactions/authenticationKey.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
 import { loadWords, t } from "../language/words.ts";
@@ -11,7 +12,7 @@ import { dueRotations } from "./rotations.ts";
 
 /** Updates vault accounts to their rotated on-chain keys, after the user's approval. Resolves to false if no account changed. */
 export async function adoptRotations(
-  chain: Pick<ChainClient, "account">,
+  chain: Pick<ChainClient, "node">,
   approve: Approve,
   sent: readonly SentTransaction[],
   accounts: readonly AccountRecord[],
@@ -22,7 +23,7 @@ export async function adoptRotations(
   try {
     for (const { account, from, isBackup } of dueRotations(sent, accounts)) {
       if (declined.has(account.id) || changed.has(account.id)) continue;
-      const authenticationKey = keys.get(account.address) ?? (await chain.account(account.address)).authenticationKey;
+      const authenticationKey = keys.get(account.address) ?? (await accountFacts(chain.node, account.address)).authenticationKey;
       keys.set(account.address, authenticationKey);
       const key = isBackup ? eitherKey(account, from) : from.key;
       // Skips the account if another wallet has rotated its key again since.

@@ -7,6 +7,7 @@ import { APT_METADATA_ID, metadataAddress } from "../preview/effects/assetIds.ts
 import { readFunctionInfo, readOption } from "../preview/effects/moveValues.ts";
 import type { AssetHook } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 
 const HOOKS = "0x1::fungible_asset::DispatchFunctionStore";
 
@@ -14,7 +15,7 @@ const HOOKS = "0x1::fungible_asset::DispatchFunctionStore";
  * Hook functions of third parties that run on withdrawals or deposits of these assets, at a ledger version. APT and coins have no hooks.
  */
 export async function assetHooks(
-  client: Pick<ChainClient, "resourceAt">,
+  client: Pick<ChainClient, "node">,
   assetIds: readonly string[],
   atVersion: bigint,
   signal: AbortSignal | undefined,
@@ -22,7 +23,7 @@ export async function assetHooks(
   const fungible = assetIds.filter((id) => !id.includes("::")).map(metadataAddress);
   const metadataAddresses = [...new Set(fungible)].filter((metadata) => metadata !== APT_METADATA_ID);
   const found = await Promise.all(
-    metadataAddresses.map(async (metadata) => hooksIn(metadata, await client.resourceAt(metadata, HOOKS, atVersion, signal))),
+    metadataAddresses.map(async (metadata) => hooksIn(metadata, await resourceAtVersion(client.node, metadata, HOOKS, atVersion, signal))),
   );
   return found.flat();
 }

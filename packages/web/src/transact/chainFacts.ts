@@ -5,6 +5,7 @@ import { readDescription } from "../chain/facts/assetDescription.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { TEMPLATE_MODULE } from "../chain/issuing/templateModule.ts";
 import { issuingCode } from "../chain/ledger/assetFacts.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import { hookedAssets } from "../preview/comparison/hookedAssets.ts";
 import { type AssetPlace, assetPlace, unknownAssets } from "../preview/comparison/unknownAssets.ts";
@@ -126,7 +127,7 @@ async function recipientFactsOf(
   signal: AbortSignal | undefined,
 ): Promise<RecipientFacts> {
   const found = async (types: readonly string[]) => {
-    const there = await Promise.all(types.map((type) => client.resourceAt(address, type, atVersion, signal)));
+    const there = await Promise.all(types.map((type) => resourceAtVersion(client.node, address, type, atVersion, signal)));
     return types.filter((_, at) => there[at] !== undefined);
   };
   const object = await found([OBJECT]);
@@ -135,13 +136,15 @@ async function recipientFactsOf(
 
 /** Asset descriptions from the node at a ledger version, each asset once. Unknown assets are skipped, and APT needs no request. */
 export async function describedAssets(
-  client: Pick<ChainClient, "resourceAt">,
+  client: Pick<ChainClient, "node">,
   ids: readonly string[],
   atVersion: bigint,
   signal: AbortSignal | undefined,
 ): Promise<readonly PreviewAsset[]> {
   const places = [...new Set(ids.map(canonicalAssetId))].filter((id) => id !== APT.id).map(assetPlace);
-  const found = await Promise.all(places.map(({ address, type }) => client.resourceAt(readAddress(address), type, atVersion, signal)));
+  const found = await Promise.all(
+    places.map(({ address, type }) => resourceAtVersion(client.node, readAddress(address), type, atVersion, signal)),
+  );
   return places.flatMap(({ id }, at) => (found[at] === undefined ? [] : [{ id, ...readDescription(found[at]) }]));
 }
 
@@ -153,6 +156,6 @@ async function describedAsset(
   signal: AbortSignal | undefined,
 ): Promise<PreviewAsset | undefined> {
   const written = transaction.changes.find((change) => change.address === address && change.type === type)?.data;
-  const found = written ?? (await client.resourceAt(readAddress(address), type, atVersion, signal));
+  const found = written ?? (await resourceAtVersion(client.node, readAddress(address), type, atVersion, signal));
   return found === undefined ? undefined : { id, ...readDescription(found) };
 }

@@ -1,6 +1,7 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 import { readObject } from "../preview/effects/moveValues.ts";
 import { FUNGIBLE_STORE } from "../preview/effects/stores.ts";
 import type { PreviewFacts } from "../preview/facts/facts.ts";
@@ -16,7 +17,7 @@ const MOVES_ASSETS =
  * asset already.
  */
 export async function namedAssets(
-  client: Pick<ChainClient, "resourceAt">,
+  client: Pick<ChainClient, "node">,
   { call, transfer }: Pick<PreviewFacts, "call" | "transfer">,
   atVersion: bigint,
   signal: AbortSignal | undefined,
@@ -25,7 +26,7 @@ export async function namedAssets(
   const named = call.args.flatMap((bytes) => addressArgument(bytes) ?? []);
   return Promise.all(
     named.map(async (address) => {
-      const store = await client.resourceAt(address, FUNGIBLE_STORE, atVersion, signal);
+      const store = await resourceAtVersion(client.node, address, FUNGIBLE_STORE, atVersion, signal);
       return store === undefined ? address : readObject(asObject(store).metadata);
     }),
   );

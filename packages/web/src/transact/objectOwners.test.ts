@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stubClient } from "../chain/client/testing/stubClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { readFacts } from "../preview/facts/facts.ts";
@@ -12,12 +13,13 @@ const POOLS = Array.from({ length: 60 }, (_, at) => readAddress(`0x1${at.toStrin
 const loses = (owner: Address, asset: string, units: bigint): TestBalance => ({ owner, asset, before: units, after: 0n });
 
 /** Objects on chain: the user owns the box, a stranger the pools. */
-const client = {
-  resourceAt: async (address: Address): Promise<unknown> => {
-    if (address === BOX) return { owner: SENDER };
-    return POOLS.includes(address) ? { owner: STRANGER } : undefined;
+const client = stubClient({
+  node: (path) => {
+    const address = readAddress(path.split("/")[1]);
+    if (address === BOX) return { data: { owner: SENDER } };
+    return POOLS.includes(address) ? { data: { owner: STRANGER } } : undefined;
   },
-};
+});
 const ownersAfter = (...balances: readonly TestBalance[]) =>
   ownersOfLosers(client, readFacts(callInput({ functionId: `${CODE}::shop::buy`, run: { balances } })), undefined);
 

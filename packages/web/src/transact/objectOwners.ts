@@ -2,13 +2,14 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { Effect } from "../preview/effect.ts";
 import { metadataAddress } from "../preview/effects/assetIds.ts";
+import type { Effect } from "../preview/effect.ts";
 import type { PreviewFacts } from "../preview/facts/facts.ts";
 import { byAmount, takeTurns } from "../preview/facts/importance.ts";
-import { isTheirs } from "../preview/facts/losses.ts";
 import type { Known } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
+import { isTheirs } from "../preview/facts/losses.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
 /** Limit of addresses looked up per preview, largest losses first. */
@@ -27,7 +28,7 @@ export interface OwnersOfLosers {
  * payment between accounts costs none.
  */
 export async function ownersOfLosers(
-  client: Pick<ChainClient, "resourceAt">,
+  client: Pick<ChainClient, "node">,
   facts: PreviewFacts,
   signal: AbortSignal | undefined,
 ): Promise<OwnersOfLosers> {
@@ -52,13 +53,13 @@ export function losersIn(effects: readonly Effect[]): readonly Address[] {
 
 /** Follows each object to its outermost owner at a ledger version, or to the first of the user's accounts. Accounts have no owner. */
 export async function outermostOwners(
-  client: Pick<ChainClient, "resourceAt">,
+  client: Pick<ChainClient, "node">,
   objects: readonly Address[],
   { isTheirs, atVersion }: { readonly isTheirs: (address: Address) => boolean; readonly atVersion: bigint },
   signal: AbortSignal | undefined,
 ): Promise<OwnersOfLosers> {
   const ownerOf = async (address: Address): Promise<Address | undefined> => {
-    const core = await client.resourceAt(address, OBJECT, atVersion, signal);
+    const core = await resourceAtVersion(client.node, address, OBJECT, atVersion, signal);
     return core === undefined ? undefined : readAddress(asObject(core).owner);
   };
   const found = await Promise.all(

@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Pending spend of these transactions; the signed bytes of each encode its index. */
-function spend(list: readonly Sent[], asset = APT_COIN): Promise<bigint> {
+function spend(list: readonly Sent[], asset = APT_COIN): bigint {
   const entries = list.map(
     ({ number, units, to = bob, sender = me, state = "pending", ...rest }, at): SentTransaction => ({
       hash: `0x${at}` as TransactionHash,
@@ -37,7 +37,7 @@ function spend(list: readonly Sent[], asset = APT_COIN): Promise<bigint> {
       finalAt: undefined,
     }),
   );
-  return pendingSpend(entries, me, asset, async ([at = 0]) => {
+  return pendingSpend(entries, me, asset, ([at = 0]) => {
     const { sender = me, payer, price = 100n } = list[at] ?? expect.unreachable();
     return { sender, feePayer: payer, maxGasAmount: 2_000n, gasUnitPrice: price } as UnsignedTransaction;
   });

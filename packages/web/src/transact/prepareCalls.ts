@@ -1,5 +1,7 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
+import { accountFacts } from "../chain/ledger/accountFacts.ts";
+import { aptBalance } from "../chain/ledger/aptBalance.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { type CallRequest, transactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { APT } from "../preview/findAsset.ts";
@@ -34,7 +36,10 @@ export async function prepareIntendedCalls(
   options: PrepareListOptions,
 ): Promise<PreparedList> {
   const { sender, signal, accountId, disabledRules, chainId } = options;
-  const [account, balance] = await Promise.all([client.account(sender.address, signal), client.aptBalance(sender.address, signal)]);
+  const [account, balance] = await Promise.all([
+    accountFacts(client.node, sender.address, { signal }),
+    aptBalance(client.node, sender.address, { signal }),
+  ]);
   const numbers = options.freeNumbers(account.sequenceNumber, calls.length);
   const known = { ...options.known, listNumbers: numbers };
   const expiresInSecs = listExpirySecs(calls.length);

@@ -3,6 +3,8 @@ import { readAddress } from "../chain/facts/address.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address, DescribedCall, DescribedPayload } from "../chain/facts/types.ts";
+import { aptBalanceAtVersion, resourceAtVersion } from "../chain/ledger/atVersion.ts";
+import { estimateGasUnitPrice } from "../chain/ledger/gasUnitPrice.ts";
 import { type PreparedTransaction, type PrepareOptions, prepareTransaction } from "../chain/payments/prepareTransaction.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
@@ -107,7 +109,7 @@ export async function previewProposal(
 ): Promise<ProposalContent | undefined> {
   const [{ chainId, timestampUsecs }, gasUnitPrice] = await Promise.all([
     client.ledger(options.signal),
-    client.gasUnitPrice(options.signal),
+    estimateGasUnitPrice(client.node, { signal: options.signal }),
   ]);
   const terms = { payer, gasUnitPrice, chainId, expirationSecs: timestampUsecs / USECS_PER_SEC + BigInt(expiresInSecs) };
   const inform = (one: PreparedTransaction, more: Partial<PreviewInput>) => informedInput(client, one, options, more);
@@ -167,7 +169,7 @@ async function readBefore(
   const read = async ({ address, type }: QuestionBefore) => ({
     address,
     type,
-    data: await client.resourceAt(address, type, atVersion, signal),
+    data: await resourceAtVersion(client.node, address, type, atVersion, signal),
   });
   const [resources, balances] = await Promise.all([
     Promise.all(questions.map(read)),
@@ -175,7 +177,7 @@ async function readBefore(
       aptHolders(intent, signers).map(async (owner) => ({
         owner,
         asset: APT_COIN,
-        units: await client.aptBalanceAt(owner, atVersion, signal),
+        units: await aptBalanceAtVersion(client.node, owner, atVersion, signal),
       })),
     ),
   ]);

@@ -4,6 +4,8 @@ import { APT_COIN } from "../chain/facts/apt.ts";
 import { parseAssetId } from "../chain/facts/assetId.ts";
 import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
+import { accountFacts } from "../chain/ledger/accountFacts.ts";
+import { aptBalance } from "../chain/ledger/aptBalance.ts";
 import { assetBalance } from "../chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../chain/payments/paymentRequest.ts";
 import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/payments/prepareTransaction.ts";
@@ -51,7 +53,7 @@ export async function prepareList(
   }
   const [ledger, account, balances] = await Promise.all([
     client.ledger(signal),
-    client.account(sender.address, signal),
+    accountFacts(client.node, sender.address, { signal }),
     balancesOf(client, payments, sender.address, signal),
   ]);
   rejectClockFarAhead(client.network, ledger, Date.now());
@@ -64,13 +66,14 @@ export async function prepareList(
   const statedAssets = [...new Map(payments.map(({ asset }) => [asset.id, asset])).values()];
   const known = { ...options.known, listNumbers: numbers, assetHooks: hooks, seenAssets, statedAssets };
   const flowOptions = { accountId: options.accountId, known, disabledRules: options.disabledRules, signal };
+  const { buildTransaction } = await import("../chain/transactions/buildTransaction.ts");
   const prepareOne = async (payment: ListPayment, place: number): Promise<PreparedFlow> => {
     const request = requestFor(payment);
     const { gasUnitPrice, limit } = gasFor(gas, payment);
     const signers = { sender, secondarySigners: [], feePayer: undefined };
     const simulated = await limit.fitted(async (maxGasAmount) => {
       const facts = { ledger, sequenceNumber: numbers[place] ?? 0n, abi: undefined, gasUnitPrice, maxGasAmount };
-      const transaction = await client.build(request, facts);
+      const transaction = buildTransaction(request, facts);
       return { transaction, ...(await simulateInTurn(client, transaction, signers, account.sequenceNumber, signal)) };
     });
     const { typedAmount } = payment;
@@ -113,7 +116,8 @@ async function balancesOf(
     ids.map(async (id) => {
       const parsed = parseAssetId(id);
       if (parsed === undefined) throw new TypeError(`${id} is no asset`);
-      const units = id === APT_COIN ? await client.aptBalance(owner, signal) : await assetBalance(client.node, owner, parsed, { signal });
+      const units =
+        id === APT_COIN ? await aptBalance(client.node, owner, { signal }) : await assetBalance(client.node, owner, parsed, { signal });
       return [id, units] as const;
     }),
   );

@@ -6,9 +6,9 @@ import type { Proposal } from "../chain/facts/sharedAccount.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import { pendingProposal, sharedAccount } from "../chain/ledger/sharedAccountResource.ts";
 import type { PreparedTransaction } from "../chain/payments/prepareTransaction.ts";
+import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../chain/transactions/transactionLimits.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import { executedBy, simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
-import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../chain/transactions/transactionLimits.ts";
 import type { PublicAccount } from "../chain/transactions/transactionRequest.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { type ApprovedMultisigProposal, approvedProposals } from "../preview/comparison/approvedProposals.ts";
@@ -16,6 +16,10 @@ import { digestOf } from "../preview/digest.ts";
 import { MULTISIG_ACCOUNT } from "../preview/effects/permissions.ts";
 import type { PreviewInput } from "../preview/input.ts";
 import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
+import { accountFacts } from "../chain/ledger/accountFacts.ts";
+import { aptBalance } from "../chain/ledger/aptBalance.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
+import { simulateTransaction } from "../chain/transactions/postTransaction.ts";
 
 /** Collects the preview input of a simulated transaction. */
 type Inform = (prepared: PreparedTransaction, more: Pick<PreviewInput, "isProposal">) => Promise<PreviewInput>;
@@ -99,7 +103,7 @@ async function executionOf(
   // An execution always runs the next proposal of the multisig account.
   if (account === undefined || account.next !== number) return undefined;
   const execute = async ({ payer: owner, maxGasAmount }: PayerFor): Promise<PreparedTransaction | undefined> => {
-    const { sequenceNumber } = await client.account(owner.address, signal);
+    const { sequenceNumber } = await accountFacts(client.node, owner.address, { signal });
     const bytes = executedBy(owner.address, multisig, stored, { ...terms, sequenceNumber, maxGasAmount });
     const prepared = await simulated(client, bytes, { sender: owner, secondarySigners: [], feePayer: undefined }, signal);
     return prepared?.simulation.transaction.success === true ? prepared : undefined;
@@ -123,7 +127,7 @@ async function ownTransaction(
   signal: AbortSignal | undefined,
 ): Promise<PreparedTransaction | undefined> {
   const { payer, maxGasAmount } = await payerFor(client, multisig, terms, signal);
-  const { sequenceNumber } = await client.account(multisig, signal);
+  const { sequenceNumber } = await accountFacts(client.node, multisig, { signal });
   const bytes = simulatedAsMultisig(multisig, stored, { ...terms, sequenceNumber, maxGasAmount });
   return simulated(client, bytes, { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: payer }, signal);
 }
@@ -136,12 +140,13 @@ async function simulated(
   signal: AbortSignal | undefined,
 ): Promise<PreparedTransaction | undefined> {
   if (bytes === undefined || readRawTransaction(bytes) === undefined) return undefined;
-  const transaction = await client.readUnsigned({ bytes, secondarySigners: [], feePayer: signers.feePayer?.address }, undefined);
+  const { readUnsigned } = await import("../chain/transactions/readUnsigned.ts");
+  const transaction = readUnsigned({ bytes, secondarySigners: [], feePayer: signers.feePayer?.address }, undefined);
   const { payload } = transaction;
   const call = payload.kind === "multisig" ? payload.call : payload;
   if (call?.kind !== "entryFunction") return undefined;
   try {
-    const simulation = await client.simulate(transaction, signers, signal);
+    const simulation = await simulateTransaction(client.node, transaction, signers, signal);
     return { intent: { kind: "call", functionId: call.functionId }, signers, transaction, simulation };
   } catch (error) {
     // The preview then warns about a proposal with unknown effects.
@@ -158,7 +163,7 @@ interface MultisigFacts {
 
 async function multisigFacts(client: ChainClient, multisig: Address, signal: AbortSignal | undefined): Promise<MultisigFacts | undefined> {
   const { version } = await client.ledger(signal);
-  const resource = await client.resourceAt(multisig, MULTISIG_ACCOUNT, version, signal);
+  const resource = await resourceAtVersion(client.node, multisig, MULTISIG_ACCOUNT, version, signal);
   if (resource === undefined) return undefined;
   const { owners, last_executed_sequence_number: last } = asObject(resource);
   return { owners: asArray(owners).map(readAddress), next: asInteger(last) + 1n };
@@ -202,6 +207,7 @@ async function ableToPay(
   { gasUnitPrice }: ProposalTerms,
   signal: AbortSignal | undefined,
 ): Promise<PayerFor> {
-  const affordable = gasUnitPrice === 0n ? DEFAULT_MAX_GAS_UNITS : (await client.aptBalance(payer.address, signal)) / gasUnitPrice;
+  const affordable =
+    gasUnitPrice === 0n ? DEFAULT_MAX_GAS_UNITS : (await aptBalance(client.node, payer.address, { signal })) / gasUnitPrice;
   return { payer, maxGasAmount: affordable < DEFAULT_MAX_GAS_UNITS ? affordable : DEFAULT_MAX_GAS_UNITS };
 }

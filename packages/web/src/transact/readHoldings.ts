@@ -4,10 +4,11 @@ import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { loadBalances } from "../chain/holdings/loadBalances.ts";
 import { balanceOfAsset } from "../chain/ledger/storesWithBalance.ts";
-import { metadataAddress } from "../preview/effects/assetIds.ts";
 import { APT, findAsset } from "../preview/findAsset.ts";
+import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { Holdings } from "../preview/input.ts";
 import type { PreviewAsset } from "../preview/previewTypes.ts";
+import { aptBalanceAtVersion } from "../chain/ledger/atVersion.ts";
 
 /** Maximum number of balances read per account. */
 const ROWS_MAX = 100;
@@ -17,7 +18,7 @@ const ROWS_MAX = 100;
  * `assets`, given by metadata address, that the index lacks.
  */
 export async function readHoldings(
-  client: Pick<ChainClient, "node" | "index" | "aptBalanceAt">,
+  client: Pick<ChainClient, "node" | "index">,
   owner: Address,
   {
     atVersion,
@@ -27,7 +28,7 @@ export async function readHoldings(
   signal: AbortSignal | undefined,
 ): Promise<Holdings> {
   const [octas, { assets, source, next }, atNode] = await Promise.all([
-    client.aptBalanceAt(owner, atVersion, signal),
+    aptBalanceAtVersion(client.node, owner, atVersion, signal),
     loadBalances(client, { owner, after: undefined, limit: ROWS_MAX, ledger: undefined }, signal),
     Promise.all(
       requested.map((metadata) => balanceOfAsset(client.node, owner, { id: { kind: "fungible", metadata }, metadata }, { signal })),

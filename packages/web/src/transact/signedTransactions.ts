@@ -1,4 +1,3 @@
-import type { ChainClient } from "../chain/client/chainClient.ts";
 import { type Collected, completeSignatures } from "./collected.ts";
 import { historyFieldsOf } from "./historyFieldsOf.ts";
 import type { SignedTransaction } from "./outbox/signedEntry.ts";
@@ -6,17 +5,17 @@ import { membersOf, type Prepared } from "./paymentList.ts";
 
 /** Transactions ready to send, given the signatures of each. Undefined if a single transaction still needs the signature of another signer. */
 export async function signedTransactions(
-  chain: Pick<ChainClient, "hashOf" | "encode">,
   prepared: Prepared,
   collected: readonly Collected[],
 ): Promise<readonly SignedTransaction[] | undefined> {
+  const { encodeSigned, hashSigned } = await import("../chain/transactions/signedTransaction.ts");
   const signed: SignedTransaction[] = [];
   for (const [place, one] of membersOf(prepared).entries()) {
     const { transaction, intent } = one;
     const signatures = completeSignatures(transaction, collected[place] ?? new Map());
     if (signatures === undefined && "prepared" in prepared) throw new TypeError("Not all of the list was signed.");
     if (signatures === undefined) return undefined;
-    const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
+    const [hash, bytes] = [hashSigned(transaction, signatures), encodeSigned(transaction, signatures)];
     signed.push({ transaction, intent, hash, bytes, ...historyFieldsOf(one) });
   }
   const [first] = signed;

@@ -1,5 +1,6 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { Address, TransactionFacts } from "../chain/facts/types.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 import { chainQuery } from "../chain/queries/chainQuery.ts";
 import { effectsOfRun } from "../preview/comparison/predictedChanges.ts";
 import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/questions.ts";
@@ -36,7 +37,11 @@ export async function readStateBeforeRun(
   const isOwn = (address: Address): boolean => accounts.includes(address);
   const questions = [...questionsBefore(ran, { isPlainTransfer: false, isOwn }), ...namesBefore(ran)].slice(0, QUESTIONS_MAX);
   const resources = await Promise.all(
-    questions.map(async ({ address, type }) => ({ address, type, data: await client.resourceAt(address, type, atVersion, signal) })),
+    questions.map(async ({ address, type }) => ({
+      address,
+      type,
+      data: await resourceAtVersion(client.node, address, type, atVersion, signal),
+    })),
   );
   const before = { resources, balances: [] };
   const strangers = losersIn(effectsOfRun(ran, accounts, before)).filter((address) => !isOwn(address));

@@ -1,10 +1,13 @@
 import type { AccountKey, MemberKey } from "../facts/accountKey.ts";
-import type { AccountFacts, Address } from "../facts/types.ts";
+import type { Address } from "../facts/types.ts";
 import { accountsOfAuthenticationKeys } from "../indexer/accountsOfAuthenticationKeys.ts";
-import type { IndexApi, IndexQuestion } from "../indexer/createIndexApi.ts";
+import type { IndexQuestion } from "../indexer/createIndexApi.ts";
 import { keysWithMember } from "../indexer/keysWithMember.ts";
+import { accountFacts } from "../ledger/accountFacts.ts";
+import { aptBalance } from "../ledger/aptBalance.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
+import type { ChainClient } from "./chainClient.ts";
 
 /** An account controlled by a key at present. */
 interface OwnedAccount {
@@ -19,25 +22,22 @@ export interface OwnedAccounts {
   readonly isIndexed: boolean;
 }
 
-/** Network queries needed to find accounts. */
-export interface OwnedAccountsReader {
-  readonly index: IndexApi;
-  account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
-  aptBalance(address: Address, signal?: AbortSignal): Promise<bigint>;
-}
-
 /**
  * Finds all accounts controlled by a key: used accounts at its own derived addresses, accounts rotated to it, and multi-key accounts where
  * its signature alone is enough, such as a backup key. Only an index knows the last two; the node's authentication key must confirm its
  * rows. Without an index, only derived addresses are checked.
  */
-export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader, signal?: AbortSignal): Promise<OwnedAccounts> {
+export async function ownedAccounts(
+  { node, index }: Pick<ChainClient, "node" | "index">,
+  key: AccountKey,
+  signal?: AbortSignal,
+): Promise<OwnedAccounts> {
   const [{ libraryKey }, { multiKeyFromHex }] = await Promise.all([
     import("../transactions/libraryKey.ts"),
     import("../transactions/accountKeyOf.ts"),
   ]);
   const ask = <T>(question: IndexQuestion<T>): Promise<T | undefined> =>
-    reader.index.ask(question, signal).catch((error: unknown): undefined => {
+    index.ask(question, signal).catch((error: unknown): undefined => {
       if (error instanceof ChainError || error instanceof ConnectivityError) return undefined;
       throw error;
     });
@@ -49,11 +49,11 @@ export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader
   const rotated = await ask(accountsOfAuthenticationKeys([...forms.keys()]));
   const found: OwnedAccount[] = [];
   for (const address of new Set([...(rotated ?? []), ...([...forms.keys()] as Address[])])) {
-    const { authenticationKey, sequenceNumber } = await reader.account(address, signal);
+    const { authenticationKey, sequenceNumber } = await accountFacts(node, address, { signal });
     const form = forms.get(authenticationKey);
     if (form === undefined) continue;
     // Nodes answer for every address: an unused one has sequence number zero and no balance.
-    const isUsed = rotated?.includes(address) === true || sequenceNumber > 0n || (await reader.aptBalance(address, signal)) > 0n;
+    const isUsed = rotated?.includes(address) === true || sequenceNumber > 0n || (await aptBalance(node, address, { signal })) > 0n;
     if (isUsed) found.push({ address, key: form });
   }
   return { accounts: found, isIndexed: rotated !== undefined };

@@ -1,5 +1,6 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
+import { findTransaction, sentTransactions } from "../ledger/transactions.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { HistoryEntry, SharedExecution } from "./historyEntry.ts";
 import { lineOfFacts } from "./lineOfFacts.ts";
@@ -66,7 +67,7 @@ export interface Executions {
   readonly runOf: (facts: TransactionFacts) => SharedRun | undefined;
 }
 
-type FactsClient = Pick<ChainClient, "transaction" | "accountTransactions">;
+type FactsClient = Pick<ChainClient, "node">;
 
 /**
  * Adds executions for shared accounts to the leading lines or entries that at most `most` node requests can cover. Entries pruned by the node stay
@@ -104,9 +105,9 @@ async function lookUpFacts(
   signal: AbortSignal | undefined,
 ): Promise<readonly TransactionFacts[]> {
   try {
-    if (lookUp.kind === "version") return [(await client.transaction(lookUp.version.toString(), signal)) ?? []].flat();
+    if (lookUp.kind === "version") return [(await findTransaction(client.node, lookUp.version.toString(), { signal })) ?? []].flat();
     const { sender, first, last } = lookUp;
-    return await client.accountTransactions(sender, { before: last + 1n, limit: Number(last - first + 1n) }, signal);
+    return await sentTransactions(client.node, sender, { before: last + 1n, limit: Number(last - first + 1n) }, { signal });
   } catch (error) {
     if (error instanceof ChainError && error.status === 410) return [];
     throw error;

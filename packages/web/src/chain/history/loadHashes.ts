@@ -1,5 +1,6 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { TransactionFacts, TransactionHash } from "../facts/types.ts";
+import { ledgerTransactions } from "../ledger/transactions.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { HistoryEntry } from "./historyEntry.ts";
 
@@ -15,7 +16,7 @@ const AT_ONCE = 4;
 
 /** Adds missing hashes from the node, since public indexes store none. Transactions pruned by the node keep no hash. */
 export async function withHashes<Entry extends HistoryEntry>(
-  client: Pick<ChainClient, "transactions">,
+  client: Pick<ChainClient, "node" | "recentLedger">,
   entries: readonly Entry[],
   { onProgress, signal }: HashesOptions,
 ): Promise<readonly Entry[]> {
@@ -60,9 +61,10 @@ function runsOf(versions: readonly bigint[]): readonly Run[] {
   return runs;
 }
 
-async function readRun(client: Pick<ChainClient, "transactions">, first: bigint, last: bigint, signal: AbortSignal) {
+async function readRun(client: Pick<ChainClient, "node" | "recentLedger">, first: bigint, last: bigint, signal: AbortSignal) {
   try {
-    return await client.transactions({ before: last + 1n, limit: Number(last - first + 1n) }, signal);
+    const { oldestVersion } = await client.recentLedger(signal);
+    return await ledgerTransactions(client.node, { before: last + 1n, limit: Number(last - first + 1n) }, oldestVersion, { signal });
   } catch (error) {
     const isPruned = error instanceof ChainError && error.status === 410;
     if (isPruned) return [];

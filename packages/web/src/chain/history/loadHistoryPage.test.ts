@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { LedgerState } from "../facts/types.ts";
-import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
+import type { IndexedTransaction, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { loadHistoryPage } from "./loadHistoryPage.ts";
 
@@ -16,20 +17,16 @@ const row = (version: bigint, account = ALICE): IndexedTransaction => ({
 
 const LEDGER = { version: 1_500n, timestampUsecs: 0n } as LedgerState;
 
+/** Index with a parsed answer, and a node whose every answer is `get`. */
+const clientOf = (answer: IndexedTransactions, get: () => Promise<never>) => ({
+  index: { ask: async <T>() => answer as T },
+  node: { ...stubClient({}).node, get },
+});
+
 const pageOf = (transactions: readonly IndexedTransaction[], ledger: () => Promise<LedgerState> = () => expect.unreachable()) =>
   loadHistoryPage(
-    {
-      ledger,
-      indexedTransactions: async () => ({ transactions, indexedVersion: 1_500n, indexedAtUsecs: undefined }),
-      accountTransactions: () => expect.unreachable(),
-    },
-    {
-      address: ALICE,
-      filter: "all",
-      cursor: undefined,
-      limit: 100,
-      ledger: LEDGER,
-    },
+    { ledger, ...clientOf({ transactions, indexedVersion: 1_500n, indexedAtUsecs: undefined }, () => expect.unreachable()) },
+    { address: ALICE, filter: "all", cursor: undefined, limit: 100, ledger: LEDGER },
   );
 
 it("loadHistoryPage omits index rows of other accounts or of impossible versions and counts them", async () => {
@@ -60,8 +57,7 @@ it("loadHistoryPage shows the rows of a lagging index while the node limits requ
     loadHistoryPage(
       {
         ledger: () => expect.unreachable(),
-        indexedTransactions: async () => ({ transactions: [row(1_300n)], indexedVersion: 1_400n, indexedAtUsecs: 5_000_000n }),
-        accountTransactions: () => Promise.reject(failure),
+        ...clientOf({ transactions: [row(1_300n)], indexedVersion: 1_400n, indexedAtUsecs: 5_000_000n }, () => Promise.reject(failure)),
       },
       { address: ALICE, filter: "all", cursor: undefined, limit: 100, ledger: { ...LEDGER, timestampUsecs: 65_000_000n } },
     );

@@ -1,7 +1,8 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerState, TransactionFacts } from "../facts/types.ts";
 import { indexWaitSecs } from "../holdings/indexWait.ts";
-import type { HistoryFilter, IndexedTransactions } from "../indexer/accountTransactions.ts";
+import { accountTransactions, type HistoryFilter, type IndexedTransactions } from "../indexer/accountTransactions.ts";
+import { sentTransactions } from "../ledger/transactions.ts";
 import { isPassing } from "../transactions/waitForFinal.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
@@ -51,7 +52,15 @@ export interface HistoryQuestion {
 /** Loads a page of an account's history. */
 export type PageLoader = (question: HistoryQuestion, signal: AbortSignal) => Promise<HistoryPage>;
 
-type HistoryClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions" | "ledger">;
+type HistoryClient = Pick<ChainClient, "node" | "index" | "ledger">;
+
+/** Requests that a page shares with its caller. */
+interface SharedRequests {
+  /** Answer of the index, if it is part of a larger one. */
+  readonly indexed?: Promise<IndexedTransactions>;
+  /** Receives the transactions that the node answered. */
+  readonly onSent?: (sent: readonly TransactionFacts[]) => void;
+}
 
 const BEHIND_AFTER_SECS = 10;
 const USECS_PER_SEC = 1_000_000n;
@@ -60,16 +69,26 @@ const USECS_PER_SEC = 1_000_000n;
  * Loads a page of account history: one request to the index, plus at most two to the node if the index is unavailable or lagging. The
  * newest page chooses the source; older pages use the same source.
  */
-export async function loadHistoryPage(client: HistoryClient, question: HistoryQuestion, signal?: AbortSignal): Promise<HistoryPage> {
+export async function loadHistoryPage(
+  client: HistoryClient,
+  question: HistoryQuestion,
+  signal?: AbortSignal,
+  { indexed, onSent }: SharedRequests = {},
+): Promise<HistoryPage> {
   const { address, filter, cursor, limit, ledger } = question;
-  if (cursor?.of === "node") return pageOfNode(client, question, cursor.sequenceNumber, { why: "indexAway" }, signal);
+  const readSent = async (before: bigint | undefined) => {
+    const sent = await sentTransactions(client.node, address, { before, limit }, { signal });
+    onSent?.(sent);
+    return sent;
+  };
+  if (cursor?.of === "node") return pageOfNode(readSent, question, cursor.sequenceNumber, { why: "indexAway" });
   try {
-    const page = await client.indexedTransactions(address, { before: cursor?.version, limit, filter }, signal);
+    const page = await (indexed ?? client.index.ask(accountTransactions(address, { before: cursor?.version, limit, filter }), signal));
     const now = page.transactions.some(({ version }) => isBeyond(version, ledger)) ? await reloadLedger(client, ledger, signal) : ledger;
     const own = page.transactions.filter(({ account, version }) => account === address && !isBeyond(version, now));
     const behindSecs = cursor === undefined ? secondsBehind(page, ledger) : 0;
     const isBehind = behindSecs > BEHIND_AFTER_SECS;
-    const since = isBehind ? await sentSince(client, question, page.indexedVersion, signal) : [];
+    const since = isBehind ? await sentSince(readSent, question, page.indexedVersion) : [];
     const last = page.transactions.length < limit ? undefined : page.transactions.at(-1);
     return {
       entries: [...(since ?? []), ...own.map((transaction) => lineOfIndexed(transaction, address))],
@@ -82,20 +101,22 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
     const isOfIndex = error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer");
     if (!isOfIndex || cursor !== undefined) throw error;
     const hasNone = error instanceof ChainError && error.code === "no_indexer";
-    return pageOfNode(client, question, undefined, { why: hasNone ? "noIndex" : "indexAway", waitSecs: indexWaitSecs(error) }, signal);
+    return pageOfNode(readSent, question, undefined, { why: hasNone ? "noIndex" : "indexAway", waitSecs: indexWaitSecs(error) });
   }
 }
 
+/** Reads transactions that the account sent, newest first. */
+type ReadSent = (before: bigint | undefined) => Promise<readonly TransactionFacts[]>;
+
 async function pageOfNode(
-  client: HistoryClient,
-  { address, filter, limit, ledger }: HistoryQuestion,
+  readSent: ReadSent,
+  { address, filter, ledger }: HistoryQuestion,
   before: bigint | undefined,
   without: Pick<HistorySource & { readonly kind: "node" }, "why" | "waitSecs">,
-  signal: AbortSignal | undefined,
 ): Promise<HistoryPage> {
   const source: HistorySource = { kind: "node", ...without, isPruned: (ledger?.oldestVersion ?? 0n) > 0n };
   if (filter === "received") return { entries: [], source, next: undefined };
-  const sent = await client.accountTransactions(address, { before, limit }, signal);
+  const sent = await readSent(before);
   const oldest = sent.at(-1)?.user?.sequenceNumber ?? 0n;
   return {
     entries: sent.filter((facts) => isWanted(facts, filter)).map((facts) => lineOfFacts(facts, address)),
@@ -106,14 +127,13 @@ async function pageOfNode(
 
 /** Transactions newer than the index; undefined if the node does not answer, so that the page shows index rows alone. */
 async function sentSince(
-  client: HistoryClient,
-  { address, filter, limit }: HistoryQuestion,
+  readSent: ReadSent,
+  { address, filter }: HistoryQuestion,
   indexedVersion: bigint,
-  signal: AbortSignal | undefined,
 ): Promise<readonly ChainLine[] | undefined> {
   if (filter === "received") return [];
   try {
-    const sent = await client.accountTransactions(address, { before: undefined, limit }, signal);
+    const sent = await readSent(undefined);
     return sent
       .filter((facts) => facts.version !== undefined && facts.version > indexedVersion && isWanted(facts, filter))
       .map((facts) => lineOfFacts(facts, address));

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { TransactionFacts } from "../facts/types.ts";
 import type { IndexedTransaction } from "../indexer/accountTransactions.ts";
+import type { ReadOptions } from "../ledger/createNodeApi.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { loadPageWithExecutions } from "./loadPageWithExecutions.ts";
 
@@ -20,12 +22,15 @@ test("loadPageWithExecutions shortens a page after three node requests, and the 
   const calls = Array.from({ length: 20 }, (_, at) => call(1_200n - BigInt(at) * 60n));
   const requestedVersions: bigint[] = [];
   const client = {
-    indexedTransactions: async () => ({ transactions: calls, indexedVersion: 9_000n, indexedAtUsecs: undefined }),
-    accountTransactions: async (_address: unknown, { before = 0n }: { readonly before: bigint | undefined }) => {
-      requestedVersions.push(before);
-      return [];
+    index: { ask: async <T>() => ({ transactions: calls, indexedVersion: 9_000n, indexedAtUsecs: undefined }) as T },
+    node: {
+      ...stubClient({}).node,
+      get: async <T>(path: string, _read: unknown, { params = {} }: ReadOptions = {}) => {
+        if (!path.endsWith("/transactions")) return expect.unreachable("each alone is more requests");
+        requestedVersions.push(BigInt(params.start ?? 0) + BigInt(params.limit ?? 0));
+        return [] as T;
+      },
     },
-    transaction: async () => expect.unreachable("each alone is more requests"),
     ledger: async () => expect.unreachable("no row is beyond it"),
   };
   const executions = { known: new Map<bigint, TransactionFacts | null>(), runOf: () => undefined };
@@ -42,9 +47,10 @@ test("loadPageWithExecutions returns the indexer's entries if the node rate-limi
   const refusal = (status: number, code: string) =>
     new ChainError({ service: "node", status, code, vmErrorCode: undefined, message: code, path: "/v1/accounts" });
   const client = (error: ChainError) => ({
-    indexedTransactions: async () => ({ transactions: [call(9n), call(8n)], indexedVersion: 9_000n, indexedAtUsecs: undefined }),
-    accountTransactions: () => Promise.reject(error),
-    transaction: () => Promise.reject(error),
+    index: {
+      ask: async <T>() => ({ transactions: [call(9n), call(8n)], indexedVersion: 9_000n, indexedAtUsecs: undefined }) as T,
+    },
+    node: { ...stubClient({}).node, get: () => Promise.reject(error) },
     ledger: async () => expect.unreachable("no row is beyond it"),
   });
   const question = { address: owner, filter: "all", cursor: undefined, limit: 20, ledger: undefined } as const;

@@ -1,6 +1,8 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { Address, TransactionFacts } from "../facts/types.ts";
+import { accountTransactions } from "../indexer/accountTransactions.ts";
+import { sentTransactions } from "../ledger/transactions.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 
@@ -40,7 +42,7 @@ const RECIPIENT_PLACES: Readonly<Record<string, number>> = {
  * newest transactions. An index can hide rows, so the result only adds warnings.
  */
 export async function loadPaidPage(
-  client: Pick<ChainClient, "network" | "indexedTransactions" | "accountTransactions">,
+  client: Pick<ChainClient, "network" | "node" | "index">,
   owner: Address,
   before: bigint | undefined,
   signal?: AbortSignal,
@@ -49,7 +51,7 @@ export async function loadPaidPage(
   const deadline = AbortSignal.timeout(INDEX_WAIT_MS);
   try {
     const page = { before, limit: PAGE_ROWS, filter: "sent" } as const;
-    const { transactions } = await client.indexedTransactions(owner, page, either(signal, deadline));
+    const { transactions } = await client.index.ask(accountTransactions(owner, page), either(signal, deadline));
     const deposits = transactions.flatMap(({ activities }) => activities.filter(({ kind }) => kind === "deposit"));
     const paid = deposits.flatMap(({ owner: to }) => (to === undefined ? [] : [to]));
     return { addresses: others(paid, owner), next: transactions.length < PAGE_ROWS ? undefined : transactions.at(-1)?.version };
@@ -60,13 +62,9 @@ export async function loadPaidPage(
   }
 }
 
-async function paidByNode(
-  client: Pick<ChainClient, "accountTransactions">,
-  owner: Address,
-  signal: AbortSignal | undefined,
-): Promise<PaidPage> {
+async function paidByNode(client: Pick<ChainClient, "node">, owner: Address, signal: AbortSignal | undefined): Promise<PaidPage> {
   const deadline = AbortSignal.timeout(NODE_WAIT_MS);
-  const sent = await client.accountTransactions(owner, { before: undefined, limit: PAGE_ROWS }, either(signal, deadline));
+  const sent = await sentTransactions(client.node, owner, { before: undefined, limit: PAGE_ROWS }, { signal: either(signal, deadline) });
   return { addresses: others(sent.flatMap(recipientsIn), owner), next: undefined };
 }
 

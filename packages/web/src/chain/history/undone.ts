@@ -1,5 +1,6 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { LedgerIdentity } from "../facts/types.ts";
+import { findTransaction } from "../ledger/transactions.ts";
 import type { LocalHistory } from "./localHistory.ts";
 import type { SentTransaction } from "./sentTransaction.ts";
 
@@ -10,13 +11,9 @@ const NEWER = 20;
  * Marks transactions removed by a rewind and returns their number. Sorted newest first, the list starts with a few that ran after the
  * rewind, followed by removed ones and older ones. Binary search finds the boundary to the older ones: ten requests for 500 transactions.
  */
-export async function markUndone(
-  history: LocalHistory,
-  identity: LedgerIdentity,
-  chain: Pick<ChainClient, "transaction">,
-): Promise<number> {
+export async function markUndone(history: LocalHistory, identity: LedgerIdentity, chain: Pick<ChainClient, "node">): Promise<number> {
   const ran = history.sent(identity).filter(hasRun).toSorted(latestFirst);
-  const isThere = async (entry: SentTransaction) => (await chain.transaction(entry.hash))?.version === entry.version;
+  const isThere = async (entry: SentTransaction) => (await findTransaction(chain.node, entry.hash))?.version === entry.version;
   let first = 0;
   for (const entry of ran.slice(0, NEWER)) {
     if (!(await isThere(entry))) break;

@@ -2,6 +2,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Watchable } from "../client/createNetworkMonitor.ts";
 import type { LedgerIdentity, NetworkStatus } from "../facts/types.ts";
 import { anchorText, compareWithAnchor, isAt, type LedgerAnchor, type LedgerCourse, readAnchor } from "../ledger/ledgerAnchor.ts";
+import { findTransaction } from "../ledger/transactions.ts";
 import type { LocalHistory } from "./localHistory.ts";
 import type { SentTransaction } from "./sentTransaction.ts";
 import { markUndone } from "./undone.ts";
@@ -15,7 +16,7 @@ export interface Rewind {
 }
 
 export interface CourseOptions {
-  readonly chain: Pick<ChainClient, "block" | "transaction">;
+  readonly chain: Pick<ChainClient, "node">;
   readonly status: Watchable<NetworkStatus>;
   readonly history: LocalHistory;
   /** Storage for the ledger anchor, read when the page opens again. */
@@ -40,8 +41,10 @@ export function watchLedgerCourse({ chain, status, history, stored, onRewind }: 
     if (unseen === undefined && anchor !== undefined && isAt(anchor, now.ledger)) return;
     isLooking = true;
     try {
-      const { course: reported, anchor: next } = await compareWithAnchor(anchor, now.ledger, (height) => chain.block(height));
-      const isGone = reported === "wentOn" && unseen !== undefined && (await chain.transaction(unseen.hash))?.version !== unseen.version;
+      const { blockAt } = await import("../ledger/lookUps.ts");
+      const { course: reported, anchor: next } = await compareWithAnchor(anchor, now.ledger, (height) => blockAt(chain.node, height, {}));
+      const isGone =
+        reported === "wentOn" && unseen !== undefined && (await findTransaction(chain.node, unseen.hash))?.version !== unseen.version;
       const course = isGone ? "wentBack" : reported;
       const undone = course === "wentOn" ? 0 : await markUndone(history, identity, chain);
       if (isOver) return;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { stubClient } from "../client/testing/stubClient.ts";
 import { readAddress } from "../facts/address.ts";
 import type { LedgerState } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
@@ -32,7 +33,11 @@ function client(indexed: () => Promise<IndexedOverview>) {
   return {
     requests,
     index: { ask: <T>() => counted("index", undefined).then(indexed) as Promise<T> },
-    accountTransactions: () => counted("node: transactions", []),
+    node: {
+      ...stubClient({}).node,
+      get: <T>(path: string) =>
+        path.endsWith("/transactions") ? counted("node: transactions", [] as T) : Promise.resolve({ sequenceNumber: 1n } as T),
+    },
     ledger: () => counted("node: ledger", {} as LedgerState),
   };
 }

@@ -16,7 +16,7 @@ export interface Overview {
   readonly indexed: Pick<IndexedOverview, "apt" | "names" | "leaving" | "shared"> | undefined;
 }
 
-type OverviewClient = Pick<ChainClient, "index" | "accountTransactions" | "ledger">;
+type OverviewClient = Pick<ChainClient, "node" | "index" | "ledger">;
 
 /**
  * Loads an overview in one index request. If the index is unavailable or lagging, the node supplies the history of a single account in one
@@ -32,11 +32,9 @@ export async function loadOverview(
   const [owner, ...others] = overviewQuestion.addresses;
   if (owner === undefined || others.length > 0) return together(await answer, overviewQuestion, ledger);
   const [history, indexed] = await Promise.all([
-    loadHistoryPage(
-      { accountTransactions: client.accountTransactions, ledger: client.ledger, indexedTransactions: async () => (await answer).history },
-      { address: owner, filter: "all", cursor: undefined, limit: overviewQuestion.history, ledger },
-      signal,
-    ),
+    loadHistoryPage(client, { address: owner, filter: "all", cursor: undefined, limit: overviewQuestion.history, ledger }, signal, {
+      indexed: answer.then(({ history: page }) => page),
+    }),
     answer.catch((error: unknown) => {
       const why = whyNotIndexed(error);
       if (why === undefined) throw error;

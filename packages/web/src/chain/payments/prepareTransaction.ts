@@ -5,9 +5,12 @@ import { callInPayload } from "../transactions/callInPayload.ts";
 import { rejectClockFarAhead } from "../transactions/clockFarAhead.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Intent } from "../transactions/intent.ts";
-import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/transactionLimits.ts";
+import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { TransactionRequest } from "../transactions/transactionRequest.ts";
+import { accountFacts } from "../ledger/accountFacts.ts";
+import { aptBalance } from "../ledger/aptBalance.ts";
+import { measureGas, simulateTransaction } from "../transactions/postTransaction.ts";
 
 /** A built transaction with the simulation of its exact bytes. */
 export interface PreparedTransaction extends SimulatedInTurn {
@@ -59,13 +62,14 @@ export async function prepareTransaction(
   options: PrepareOptions = {},
 ): Promise<PreparedTransaction> {
   const { signal, nextNumber = (onChain) => onChain } = options;
+  const { buildTransaction } = await import("../transactions/buildTransaction.ts");
   const facts = await readFacts(client, request, signal);
   const { sender, secondarySigners, feePayer, intent } = request;
   const signers = { sender, secondarySigners, feePayer };
   const sequenceNumber = nextNumber(facts.sequenceNumber);
   const abi = facts.abi ?? callInPayload(request.payload)?.abi;
   const run = async (gasUnitPrice: bigint, maxGasAmount: bigint): Promise<PreparedTransaction> => {
-    const transaction = await client.build(request, { ...facts, sequenceNumber, gasUnitPrice, maxGasAmount });
+    const transaction = buildTransaction(request, { ...facts, sequenceNumber, gasUnitPrice, maxGasAmount });
     const simulated = await simulateInTurn(client, transaction, signers, facts.sequenceNumber, signal);
     return { intent, signers, transaction, abi, builtAtUsecs: facts.ledger.timestampUsecs, ...simulated };
   };
@@ -110,10 +114,11 @@ export async function simulateInTurn(
   signal: AbortSignal | undefined,
 ): Promise<SimulatedInTurn> {
   if (transaction.replayNonce !== undefined || transaction.sequenceNumber <= onChain) {
-    return { simulation: await client.simulate(transaction, signers, signal) };
+    return { simulation: await simulateTransaction(client.node, transaction, signers, signal) };
   }
-  const inTurn = await client.renumbered(transaction, onChain);
-  return { simulation: await client.simulate(inTurn, signers, signal), simulatedSequenceNumber: onChain };
+  const { renumbered } = await import("../transactions/rewritten.ts");
+  const inTurn = renumbered(transaction, onChain);
+  return { simulation: await simulateTransaction(client.node, inTurn, signers, signal), simulatedSequenceNumber: onChain };
 }
 
 /** Measures gas use and price of a transaction, and caches them for its preparation. */
@@ -144,7 +149,7 @@ async function readFacts(client: ChainClient, request: TransactionRequest, signa
   const call = callInPayload(payload);
   const [ledger, account, abi] = await Promise.all([
     client.recentLedger(signal),
-    replay.kind === "sequence" ? client.account(sender.address, signal) : undefined,
+    replay.kind === "sequence" ? accountFacts(client.node, sender.address, { signal }) : undefined,
     call !== undefined && call.abi === undefined ? client.functionAbi(call.functionId, signal) : undefined,
   ]);
   rejectClockFarAhead(client.network, ledger, Date.now());
@@ -157,6 +162,7 @@ async function measureWith(
   facts: ReadFacts,
   { gasKind, signal }: PrepareOptions,
 ): Promise<Measured> {
+  const { buildTransaction } = await import("../transactions/buildTransaction.ts");
   const { identity } = facts.ledger;
   const knownPrice = request.gasUnitPrice ?? client.gas.price(identity);
   const inTurn: TransactionRequest =
@@ -165,8 +171,9 @@ async function measureWith(
   const estimate = { price: knownPrice === undefined, limit: request.feePayer === undefined };
   const attempt = async (maxGasAmount: bigint) => {
     const gasUnitPrice = knownPrice ?? DEFAULT_GAS_UNIT_PRICE;
-    const transaction = await client.measure(
-      await client.build(inTurn, { ...facts, gasUnitPrice, maxGasAmount }),
+    const transaction = await measureGas(
+      client.node,
+      buildTransaction(inTurn, { ...facts, gasUnitPrice, maxGasAmount }),
       request,
       estimate,
       signal,
@@ -176,7 +183,7 @@ async function measureWith(
   let measured = await attempt(DEFAULT_MAX_GAS_UNITS);
   const { feePayer } = request;
   if (measured.transaction.success !== true && feePayer !== undefined && feePayer !== "later") {
-    const affordable = (await client.aptBalance(feePayer.address, signal)) / measured.gasUnitPrice;
+    const affordable = (await aptBalance(client.node, feePayer.address, { signal })) / measured.gasUnitPrice;
     if (affordable >= LEAST_MAX_GAS_UNITS && affordable < DEFAULT_MAX_GAS_UNITS) measured = await attempt(affordable);
   }
   if (estimate.price) client.gas.rememberPrice(identity, measured.gasUnitPrice);

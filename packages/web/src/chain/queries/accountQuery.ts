@@ -1,4 +1,5 @@
 import type { Address } from "../facts/types.ts";
+import { accountFacts } from "../ledger/accountFacts.ts";
 import { chainQuery } from "./chainQuery.ts";
 import { LIVE_INTERVAL_MS } from "./queryKey.ts";
 
@@ -6,7 +7,7 @@ import { LIVE_INTERVAL_MS } from "./queryKey.ts";
 export function accountQuery(address: Address) {
   return chainQuery({
     key: ["account", address],
-    ask: ({ client, signal }) => client.account(address, signal),
+    ask: ({ client, signal }) => accountFacts(client.node, address, { signal }),
     refetchInterval: LIVE_INTERVAL_MS,
   });
 }

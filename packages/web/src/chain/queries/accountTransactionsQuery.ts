@@ -1,4 +1,5 @@
 import type { Address } from "../facts/types.ts";
+import { sentTransactions } from "../ledger/transactions.ts";
 import { chainQuery } from "./chainQuery.ts";
 import { LIVE_INTERVAL_MS } from "./queryKey.ts";
 import { shareKnownTransactions } from "./shareKnownTransactions.ts";
@@ -10,7 +11,7 @@ import { shareKnownTransactions } from "./shareKnownTransactions.ts";
 export function accountTransactionsQuery(address: Address, page: { readonly before: bigint | undefined; readonly limit: number }) {
   return chainQuery({
     key: ["accountTransactions", address, page.before, page.limit],
-    ask: ({ client, signal }) => client.accountTransactions(address, page, signal),
+    ask: ({ client, signal }) => sentTransactions(client.node, address, page, { signal }),
     structuralSharing: shareKnownTransactions,
     ...(page.before === undefined ? { refetchInterval: LIVE_INTERVAL_MS } : { staleTime: Number.POSITIVE_INFINITY }),
   });

@@ -6,7 +6,10 @@ export function nameQuery(name: AccountName | undefined) {
   return chainQuery({
     key: ["name", name?.domain, name?.subdomain],
     enabled: name !== undefined,
-    ask: ({ client, signal }) => client.targetOfName(name ?? { domain: "", subdomain: undefined }, signal),
+    async ask({ client, signal }) {
+      const { targetOfName } = await import("../ledger/lookUps.ts");
+      return targetOfName(client.node, client.network, name ?? { domain: "", subdomain: undefined }, { signal });
+    },
     gcTime: 0,
   });
 }

@@ -3,6 +3,7 @@ import { functionName } from "../code/moduleAbi.ts";
 import { readAddress } from "../facts/address.ts";
 import { asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { ChangeFacts } from "../facts/types.ts";
+import { resourceAtVersion } from "../ledger/atVersion.ts";
 import { tableItemAt } from "../ledger/explored.ts";
 import { type PublishedModule, publishedModule } from "../ledger/publishedModules.ts";
 import { chainQuery } from "./chainQuery.ts";
@@ -32,7 +33,7 @@ async function beforeAndAfter(client: ChainClient, version: bigint, change: Chan
     case "deleteResource": {
       const { address, type } = change;
       const isKnown = !isFirst && address !== undefined && type !== undefined;
-      const before = isKnown ? await client.resourceAt(address, type, earlier, signal) : undefined;
+      const before = isKnown ? await resourceAtVersion(client.node, address, type, earlier, signal) : undefined;
       return { before, after: change.kind === "deleteResource" ? undefined : change.data, isDecoded: true };
     }
     case "writeModule":

@@ -1,3 +1,4 @@
+import { findTransaction } from "../ledger/transactions.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { chainQuery } from "./chainQuery.ts";
 import { LIVE_INTERVAL_MS } from "./queryKey.ts";
@@ -7,7 +8,7 @@ export function transactionQuery(hashOrVersion: string) {
   return chainQuery({
     key: ["transaction", hashOrVersion.toLowerCase()],
     // Query data must not be undefined.
-    ask: async ({ client, signal }) => (await client.transaction(hashOrVersion, signal)) ?? null,
+    ask: async ({ client, signal }) => (await findTransaction(client.node, hashOrVersion, { signal })) ?? null,
     staleTime: ({ state }) => (state.data?.state === "committed" ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data?.state === "committed" || isPruned(state.error) ? false : LIVE_INTERVAL_MS),
   });

@@ -15,6 +15,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { toHex } from "../facts/hex.ts";
 import type { Address, DescribedCall, DescribedPayload, UnsignedTransaction } from "../facts/types.ts";
+import { unsignedParts } from "./signedTransaction.ts";
 
 /** Parses an unsigned transaction from file bytes. Arguments appear as bytes, since only the function's types can decode them. */
 export function readUnsigned(
@@ -41,6 +42,11 @@ export function readUnsigned(
     chainId: raw.chain_id.chainId,
     isForSigning: chainId === raw.chain_id.chainId,
   };
+}
+
+/** Decodes a signed transaction without its signatures. */
+export function readSigned(signed: Uint8Array, chainId: number | undefined): UnsignedTransaction {
+  return readUnsigned(unsignedParts(signed), chainId);
 }
 
 function describe(payload: TransactionPayload): { readonly payload: DescribedPayload; readonly replayNonce: bigint | undefined } {

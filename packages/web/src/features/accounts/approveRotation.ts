@@ -1,5 +1,6 @@
 import type { Approve } from "../../approval/ApprovalDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
 import { t } from "../../language/words.ts";
 import type { ApprovedResult } from "../../signer/approvals.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -48,7 +49,7 @@ export const approveRotation: ApproveRotation = async (wanted) => {
 
 /** Next free sequence number of the account. */
 async function placeOf({ chain, account }: RotationWanted, { signal, freeNumbers }: FlowContext) {
-  const { sequenceNumber: onChain } = await chain.account(account.address, signal);
+  const { sequenceNumber: onChain } = await accountFacts(chain.node, account.address, { signal });
   return { kind: "sequence", sequenceNumber: freeNumbers(onChain, 1)[0] ?? onChain } as const;
 }
 
@@ -59,7 +60,7 @@ interface Proven {
 }
 
 async function prove({ chain, approve, account, to }: RotationWanted, title: string): Promise<Proven | undefined> {
-  const { sequenceNumber, authenticationKey } = await chain.account(account.address);
+  const { sequenceNumber, authenticationKey } = await accountFacts(chain.node, account.address);
   const act = { kind: "rotation", accountId: account.id, toAccountId: to.id, sequenceNumber, authenticationKey } as const;
   const result = await approve(act, title);
   return result?.kind === "rotationProven" ? { sequenceNumber, proof: result.proof } : undefined;

@@ -22,12 +22,10 @@ async function search(account: AccountRecord, used: ReadonlyMap<string, readonly
   const found: FoundAccount[] = [];
   const steps = findAccounts(account, {
     signal: new AbortController().signal,
-    chain: {
-      ownedAccounts: async (key) => {
-        const { publicKey } = key as Extract<AccountKey, { readonly publicKey: string }>;
-        queried.push(publicKey.slice(-1));
-        return { accounts: (used.get(publicKey.slice(-1)) ?? []).map((address) => ({ address, key })), isIndexed: true };
-      },
+    ownedAccounts: async (key) => {
+      const { publicKey } = key as Extract<AccountKey, { readonly publicKey: string }>;
+      queried.push(publicKey.slice(-1));
+      return { accounts: (used.get(publicKey.slice(-1)) ?? []).map((address) => ({ address, key })), isIndexed: true };
     },
     signer: {
       derivedKeys: async ({ from }) => [

@@ -1,4 +1,4 @@
-import type { ChainClient } from "../../chain/client/chainClient.ts";
+import type { OwnedAccounts } from "../../chain/client/ownedAccounts.ts";
 import type { AccountKey, MultiKey, SecretKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { AccountRecord, Signer } from "../../signer/signer.ts";
@@ -37,7 +37,7 @@ export interface FindStep {
 }
 
 interface FindContext {
-  readonly chain: Pick<ChainClient, "ownedAccounts">;
+  readonly ownedAccounts: (key: AccountKey, signal: AbortSignal) => Promise<OwnedAccounts>;
   readonly signer: Pick<Signer, "derivedKeys">;
   readonly signal: AbortSignal;
 }
@@ -46,10 +46,10 @@ interface FindContext {
  * Queries the network for the account's current key. For an account of a recovery phrase, also queries the phrase's derivation indexes in
  * order, until `GAP` indexes are unused.
  */
-export async function* findAccounts(account: AccountRecord, { chain, signer, signal }: FindContext): AsyncGenerator<FindStep> {
+export async function* findAccounts(account: AccountRecord, { ownedAccounts, signer, signal }: FindContext): AsyncGenerator<FindStep> {
   let checked = 0;
   const look = async (key: AccountKey, path?: string, place?: Address): Promise<FindStep> => {
-    const { accounts, isIndexed } = await chain.ownedAccounts(key, signal);
+    const { accounts, isIndexed } = await ownedAccounts(key, signal);
     checked++;
     const found = accounts.flatMap(({ address, key: own }) => {
       // A found multi-key account signs with keys stored in the vault, so it can be added only if the vault already stores the member key.

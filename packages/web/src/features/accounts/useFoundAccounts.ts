@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { ownedAccounts } from "../../chain/client/ownedAccounts.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useSigner, useVault } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
@@ -26,7 +27,11 @@ export function useFoundAccounts(account: AccountRecord) {
     abort.current = controller;
     setFound([]);
     setIsDone(false);
-    const steps = findAccounts(account, { chain, signer, signal: controller.signal });
+    const steps = findAccounts(account, {
+      ownedAccounts: (key, signal) => ownedAccounts(chain, key, signal),
+      signer,
+      signal: controller.signal,
+    });
     for await (const step of steps) {
       if (controller.signal.aborted) return;
       setChecked(step.checked);

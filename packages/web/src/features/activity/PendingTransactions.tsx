@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
@@ -161,15 +160,16 @@ function useGasPrices(...entries: readonly (SentTransaction | undefined)[]): rea
   const { data = [] } = useChainQuery(
     chainQuery({
       key: ["gasPrices", ...entries.map((entry) => entry?.hash)],
-      ask: ({ client: chain }) => Promise.all(entries.map((entry) => priceOf(chain, entry))),
+      ask: () => Promise.all(entries.map(priceOf)),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );
   return data;
 }
 
-async function priceOf(chain: ChainClient, entry: SentTransaction | undefined): Promise<string | undefined> {
+async function priceOf(entry: SentTransaction | undefined): Promise<string | undefined> {
   if (entry?.signed === undefined) return undefined;
-  const { gasUnitPrice } = await chain.readSigned(fromHex(entry.signed), undefined);
+  const { readSigned } = await import("../../chain/transactions/readUnsigned.ts");
+  const { gasUnitPrice } = readSigned(fromHex(entry.signed), undefined);
   return formatCount(gasUnitPrice);
 }

@@ -4,6 +4,7 @@ import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHoldi
 import type { Address } from "../../chain/facts/types.ts";
 import { loadBalances } from "../../chain/holdings/loadBalances.ts";
 import type { HoldingsCursor } from "../../chain/indexer/accountAssets.ts";
+import { aptBalance } from "../../chain/ledger/aptBalance.ts";
 import { balancesQuery } from "../../chain/queries/assetQueries.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { t } from "../../language/words.ts";
@@ -63,7 +64,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
   }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
-    const all: AssetBalance[] = [aptBalanceEntry(await chain.aptBalance(owner, signal))];
+    const all: AssetBalance[] = [aptBalanceEntry(await aptBalance(chain.node, owner, { signal }))];
     let after: HoldingsCursor | undefined;
     do {
       const page = await loadBalances(chain, { owner, after, limit: EXPORT_ROWS, ledger: ledgerNow() }, signal);

@@ -4,6 +4,8 @@ import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { useChain } from "../../session/context.ts";
+import { waitForTransaction } from "../../chain/client/waitForTransaction.ts";
+import { fundAccount } from "../../chain/transactions/postTransaction.ts";
 
 export type FaucetState =
   | { readonly kind: "idle" }
@@ -36,10 +38,10 @@ export function useFaucet(address: Address): {
       };
       report({ kind: "asking", octas, hash: undefined });
       try {
-        const hash = await chain.fund(address, octas, abort.signal);
+        const hash = await fundAccount(chain.node, address, octas, abort.signal);
         report({ kind: "asking", octas, hash });
         const ledger = await chain.ledger(abort.signal);
-        const final = await chain.waitForFinal(hash, ledger.timestampUsecs / 1_000_000n + PATIENCE_SECS, abort.signal);
+        const final = await waitForTransaction(chain, hash, ledger.timestampUsecs / 1_000_000n + PATIENCE_SECS, abort.signal);
         if (final.kind === "committed" && final.transaction.success === true) report({ kind: "arrived", octas, hash });
         else report({ kind: "failed", octas, error: explainError(final.kind === "expired" ? final : final.transaction) });
         await queries.invalidateQueries();

@@ -1,20 +1,26 @@
 import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
+import { readWhole } from "../../chain/bcs/bytesReader.ts";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import { APT_COIN } from "../../chain/facts/apt.ts";
+import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import type {
   Address,
   LedgerIdentity,
   LedgerState,
-  Simulation,
   TransactionFacts,
   TransactionHash,
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { ReadOptions } from "../../chain/ledger/createNodeApi.ts";
+import { readSigned } from "../../chain/transactions/readUnsigned.ts";
+import { soleSignature } from "../../chain/transactions/signatures.ts";
+import { encodeSigned } from "../../chain/transactions/signedTransaction.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { statedAmountOf } from "../../parts/flow/statedAmountOf.ts";
+import { unsigned } from "../../preview/testing.ts";
 import { estimateFee, preparePayment } from "./preparePayment.ts";
 import { SEND_APT } from "./sendAsset.ts";
 
@@ -22,9 +28,15 @@ const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
 const payer: Payer = { accountId: "one", address: long("a1"), key: { publicKey: `0x${"11".repeat(32)}`, scheme: "ed25519" } };
 const recipient = long("b2");
 const PRICE = 100n;
+/** BCS of a made-up Ed25519 authenticator. */
+const SIGNATURE = Uint8Array.from([0, 32, ...new Uint8Array(32).fill(7), 64, ...new Uint8Array(64)]);
 
-/** Test network where the payer has this balance and a payment's gas depends on its octas. */
-function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readonly chain: ChainClient; readonly simulated: bigint[] } {
+/** Test network where the payer has this balance and five pearls, and a payment's gas depends on its octas. */
+function chainWith(
+  balance: bigint,
+  gasFor: (octas: bigint) => bigint,
+  metadata?: unknown,
+): { readonly chain: ChainClient; readonly simulated: bigint[] } {
   const simulated: bigint[] = [];
   const ledger: LedgerState = {
     identity: "local" as LedgerIdentity,
@@ -36,18 +48,18 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     timestampUsecs: 1_000_000_000n,
     latencyMs: 1,
   };
-  const simulate = async (transaction: UnsignedTransaction): Promise<Simulation> => {
+  const simulate = (transaction: UnsignedTransaction): TransactionFacts => {
     const { payload } = transaction;
     if (payload.kind !== "entryFunction") throw new TypeError("a payment is a call");
-    const octas = BigInt(payload.args[1] ?? "0");
+    const octas = readWhole(fromHex(payload.args.at(-1) ?? "0x"), (reader) => reader.u64());
     simulated.push(octas);
     const gasUsed = gasFor(octas);
     const success = octas + gasUsed * PRICE <= balance;
-    const facts: TransactionFacts = {
+    return {
       hash: long("f") as string as TransactionHash,
       state: "committed",
       kind: "user",
-      version: undefined,
+      version: 7n,
       timestampUsecs: undefined,
       success,
       gasUsed,
@@ -63,32 +75,36 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
         expirationSecs: transaction.expirationSecs,
         functionId: payload.functionId,
         typeArguments: [],
-        args: payload.args,
+        args: [...payload.args.slice(0, -1), octas.toString()],
         feePayer: undefined,
         secondarySigners: [],
       },
       raw: undefined,
     };
-    return { transaction: facts, atVersion: 7n };
   };
-  const unexpectedRequest = (path: string) => {
-    throw new Error(`nothing in this test asks for ${path}`);
-  };
-  const chain: ChainClient = {
-    ...stubClient({ node: unexpectedRequest }),
-    aptBalance: async () => balance,
-    gasUnitPrice: async () => PRICE,
-    simulate,
-    encodeForSimulation: async () => new Uint8Array(),
-    measure: async (transaction) => {
-      const limit = balance / PRICE < 200_000n ? balance / PRICE : 200_000n;
-      const { transaction: facts } = await simulate({ ...transaction, gasUnitPrice: PRICE, maxGasAmount: limit });
-      return facts;
+  const client = stubClient({
+    node: (path, body) => {
+      if (path === "estimate_gas_price") return { gas_estimate: Number(PRICE) };
+      if (path.endsWith("0x1::fungible_asset::Metadata")) return metadata && { data: metadata };
+      if (path.startsWith("accounts/")) return undefined;
+      if (path !== "view") throw new Error(`nothing in this test asks for ${path}`);
+      const asked = body as { readonly function: string; readonly arguments: readonly [string] };
+      if (asked.function !== "0x1::coin::balance") return ["5000000"];
+      return [(asked.arguments[0] === payer.address ? balance : 0n).toString()];
     },
+  });
+  const chain: ChainClient = {
+    ...client,
     recentLedger: async () => ledger,
-    account: async (address) => ({ address, sequenceNumber: 0n, authenticationKey: address }),
-    aptBalanceAt: async (owner) => (owner === payer.address ? balance : 0n),
-    resourceAt: async () => undefined,
+    node: {
+      ...client.node,
+      postTransaction: async <T>(_path: string, bytes: Uint8Array, _read: unknown, { params = {} }: ReadOptions = {}) => {
+        const transaction = readSigned(bytes, undefined);
+        const maxGasAmount = balance / PRICE < 200_000n ? balance / PRICE : 200_000n;
+        const isMeasured = params.estimate_gas_unit_price !== undefined;
+        return simulate(isMeasured ? { ...transaction, gasUnitPrice: PRICE, maxGasAmount } : transaction) as T;
+      },
+    },
   };
   return { chain, simulated };
 }
@@ -127,7 +143,7 @@ describe("payment of everything but the fee", () => {
       sender: payer.address,
       intent: { kind: "payment", asset: APT_COIN, recipient, units: 400_000_000n },
       sequenceNumber: 0n,
-      signed: "0x01",
+      signed: toHex(encodeSigned(unsigned({ sender: payer.address, maxGasAmount: 2_000n, gasUnitPrice: 100n }), soleSignature(SIGNATURE))),
       expirationSecs: 0n,
       sentAt: 0,
       state: "pending",
@@ -135,8 +151,7 @@ describe("payment of everything but the fee", () => {
       vmStatus: undefined,
       finalAt: undefined,
     };
-    const read = { sender: payer.address, feePayer: undefined, maxGasAmount: 2_000n, gasUnitPrice: 100n } as UnsignedTransaction;
-    const { octas } = await prepare({ ...chain, readSigned: async () => read }, "all", 4, [underWay]);
+    const { octas } = await prepare(chain, "all", 4, [underWay]);
     expect(octas).toBe(1_000_000_000n - 400_000_000n - 200_000n - 103_700n);
   });
 
@@ -202,16 +217,10 @@ describe("payment in another asset", () => {
     written: { symbol: "PEARL", name: "Pearl" },
   } as const;
 
-  /** The same network, where the payer holds five pearls. */
-  const withPearls = (chain: ChainClient): ChainClient => ({
-    ...chain,
-    node: stubClient({ node: (path) => (path === "view" ? ["5000000"] : undefined) }).node,
-  });
-
   it("sends the whole asset balance, because the fee is in APT, and the preview names the asset", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);
     const payment = { payer, recipient, amount: "all", typedAmount: undefined, chainId: 4, asset: pearl, sent: [] } as const;
-    const { intent, transaction } = await preparePayment(withPearls(chain), payment, { accountId: payer.accountId, known });
+    const { intent, transaction } = await preparePayment(chain, payment, { accountId: payer.accountId, known });
     expect(transaction.payload).toMatchObject({
       functionId: "0x1::primary_fungible_store::transfer",
       typeArguments: ["0x1::fungible_asset::Metadata"],
@@ -226,12 +235,7 @@ describe("payment in another asset", () => {
     });
   });
 
-  const described = (description: unknown) => {
-    const { chain } = chainWith(1_000_000_000n, () => 10n);
-    const resourceAt: ChainClient["resourceAt"] = async (_address, type) =>
-      type === "0x1::fungible_asset::Metadata" ? description : undefined;
-    return { ...withPearls(chain), resourceAt };
-  };
+  const described = (description: unknown) => chainWith(1_000_000_000n, () => 10n, description).chain;
   const node = { name: "Pearl", symbol: "PEARL", decimals: 6 };
   /** Prepares a payment whose form shows the indexer's description (`changed`) while the node describes the asset as `seen`. */
   const against = (changed: Partial<typeof node>, seen: unknown, amount: bigint | "all" = 5n * 10n ** BigInt(changed.decimals ?? 6)) => {

@@ -1,6 +1,7 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { aptBalance } from "../../chain/ledger/aptBalance.ts";
 import { assetBalance } from "../../chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
@@ -59,10 +60,14 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   const run = (units: bigint) =>
     prepareTransaction(chain, requestOf(payment, units), { ...options, gasKind: gasKind(payer, recipient, asset) });
   if (amount !== "all") return run(amount);
-  const pendingUnits = await pendingSpend(payment.sent, payer.address, asset.asset, chain.readSigned);
-  if (!asset.isApt) return run(spendableAfterFee(await assetBalance(chain.node, payer.address, asset.id, { signal }), pendingUnits));
-  const [whole, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
-  const balance = spendableAfterFee(whole, pendingUnits);
+  const { readSigned } = await import("../../chain/transactions/readUnsigned.ts");
+  const taken = pendingSpend(payment.sent, payer.address, asset.asset, readSigned);
+  if (!asset.isApt) return run(spendableAfterFee(await assetBalance(chain.node, payer.address, asset.id, { signal }), taken));
+  const [whole, firstFee] = await Promise.all([
+    aptBalance(chain.node, payer.address, { signal }),
+    estimateFee(chain, payer, recipient, signal),
+  ]);
+  const balance = spendableAfterFee(whole, taken);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
     const prepared = await run(octas);

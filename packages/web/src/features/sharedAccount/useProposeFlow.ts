@@ -1,4 +1,5 @@
 import { propose } from "../../chain/actions/shared.ts";
+import { encodeCall } from "../../chain/client/encodeCall.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
@@ -29,7 +30,7 @@ export function useProposeFlow(payer: Payer, { address }: Pick<SharedAccount, "a
     flow,
     propose: (call, typed) =>
       flow.preview(async (context) => {
-        const stored = call instanceof Uint8Array ? call : await chain.encodeCall(call, context.signal);
+        const stored = call instanceof Uint8Array ? call : await encodeCall(chain, call, context.signal);
         const intent = { kind: "shared", act: "propose", account: address, number: undefined } as const;
         const stated = typed && { typedAmount: typed.amount, known: { ...context.known, statedAssets: [typed.asset] } };
         return prepareWanted(chain, { payload: propose(address, stored), intent }, { ...context, ...stated });

@@ -1,5 +1,6 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address, DescribedPayload, UnsignedTransaction } from "../../chain/facts/types.ts";
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
 import { simulateInTurn } from "../../chain/payments/prepareTransaction.ts";
 import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
 import type { Intent } from "../../chain/transactions/intent.ts";
@@ -22,10 +23,7 @@ export function filePrepared(
 ): PrepareWanted {
   return async (context) => {
     const { chainId, signal } = context;
-    const read = await chain.readUnsigned(file, chainId).catch(() => {
-      // Bytes that cannot be parsed are no transaction, so the file is reported as damaged.
-      throw new UnreadableTransactionFile("damaged");
-    });
+    const read = await readFile(file, chainId);
     // The maximum sequence number is reserved for transactions with a replay nonce; without a nonce it is invalid.
     const hasNoPlace = read.replayNonce === undefined && read.sequenceNumber === LAST_NUMBER;
     if (read.sender !== file.sender || hasNoPlace) throw new UnreadableTransactionFile("damaged");
@@ -38,7 +36,7 @@ export function filePrepared(
       secondarySigners: secondarySigners.map(publicOf),
       feePayer: feePayer === undefined ? undefined : feePayer === NO_ADDRESS_YET ? ("later" as const) : publicOf(feePayer),
     };
-    const [account, abi] = await Promise.all([chain.account(sender, signal), abiOf(chain, transaction.payload, signal)]);
+    const [account, abi] = await Promise.all([accountFacts(chain.node, sender, { signal }), abiOf(chain, transaction.payload, signal)]);
     const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
     const prepared = { intent: intentOf(transaction.payload), signers, transaction, abi, ...simulated };
     const known = { ...context.known, priceFrom: "file" as const };
@@ -73,7 +71,7 @@ async function checkSignatures(
   if (collected.size === 0) return;
   const { problemOfSignature } = await import("../../signer/verification/collectedSignature.ts");
   for (const [signer, authenticator] of collected) {
-    const { authenticationKey } = await chain.account(signer, signal);
+    const { authenticationKey } = await accountFacts(chain.node, signer, { signal });
     const problem = await problemOfSignature(signablesFor(transaction, signer), authenticator, authenticationKey);
     if (problem !== undefined) throw new UnreadableTransactionFile(problem);
   }
@@ -87,4 +85,14 @@ async function abiOf(chain: ChainClient, payload: DescribedPayload, signal: Abor
     if (error instanceof Error && error.name === "NoSuchFunction") return undefined;
     throw error;
   });
+}
+
+async function readFile(file: SavedTransaction, chainId: number | undefined): Promise<UnsignedTransaction> {
+  const { readUnsigned } = await import("../../chain/transactions/readUnsigned.ts");
+  try {
+    return readUnsigned(file, chainId);
+  } catch {
+    // Bytes that cannot be parsed are no transaction, so the file is reported as damaged.
+    throw new UnreadableTransactionFile("damaged");
+  }
 }

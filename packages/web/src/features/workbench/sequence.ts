@@ -2,6 +2,9 @@ import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/transactionLimits.ts";
 import { type CallRequest, transactionRequest } from "../../chain/transactions/transactionRequest.ts";
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
+import { aptBalance } from "../../chain/ledger/aptBalance.ts";
+import { estimateGasUnitPrice } from "../../chain/ledger/gasUnitPrice.ts";
 
 /** One simulated call in a sequence of transactions, with its sender. */
 export interface SequenceCall {
@@ -21,12 +24,20 @@ export async function encodeSequence(
   steps: readonly SequenceCall[],
   signal: AbortSignal,
 ): Promise<readonly Uint8Array[]> {
-  const [ledger, gasUnitPrice] = await Promise.all([chain.ledger(signal), chain.gasUnitPrice(signal)]);
+  const [{ buildTransaction }, { encodeForSimulation }, ledger, gasUnitPrice] = await Promise.all([
+    import("../../chain/transactions/buildTransaction.ts"),
+    import("../../chain/transactions/signedTransaction.ts"),
+    chain.ledger(signal),
+    estimateGasUnitPrice(chain.node, { signal }),
+  ]);
   const senders = [...new Set(steps.map(({ sender }) => sender))];
   const facts = new Map(
     await Promise.all(
       senders.map(async (sender) => {
-        const [account, balance] = await Promise.all([chain.account(sender, signal), chain.aptBalance(sender, signal)]);
+        const [account, balance] = await Promise.all([
+          accountFacts(chain.node, sender, { signal }),
+          aptBalance(chain.node, sender, { signal }),
+        ]);
         const own = steps.filter((step) => step.sender === sender).length;
         return [sender, { next: account.sequenceNumber, maxGasAmount: gasLimit(balance / (gasUnitPrice * BigInt(own))) }] as const;
       }),
@@ -37,7 +48,7 @@ export async function encodeSequence(
     const { next = 0n, maxGasAmount = USUAL_GAS_UNITS } = facts.get(sender) ?? {};
     facts.set(sender, { next: next + 1n, maxGasAmount });
     const signer = { address: sender, key: undefined };
-    const transaction = await chain.build(
+    const transaction = buildTransaction(
       transactionRequest({
         sender: signer,
         payload: call,
@@ -50,7 +61,7 @@ export async function encodeSequence(
       }),
       { ledger, sequenceNumber: next, gasUnitPrice, maxGasAmount, abi: undefined },
     );
-    encoded.push(await chain.encodeForSimulation(transaction, { sender: signer, secondarySigners: [], feePayer: undefined }));
+    encoded.push(encodeForSimulation(transaction, { sender: signer, secondarySigners: [], feePayer: undefined }));
   }
   return encoded;
 }

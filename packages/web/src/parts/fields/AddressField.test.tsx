@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import "../../language/testing/english.ts";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address, LedgerIdentity, NetworkDefinition, NetworkId } from "../../chain/facts/types.ts";
@@ -26,13 +27,13 @@ const leads = new Map<string, Address>();
 const session: NetworkSession = {
   ...silentSession(network),
   identity: { current: () => "elsewhere:0x1" as LedgerIdentity, subscribe: () => () => undefined },
-  chain: {
-    network,
-    targetOfName: async (name: Parameters<NetworkSession["chain"]["targetOfName"]>[0]) => {
-      const address = leads.get(accountNameText(name));
-      return address === undefined ? { kind: "unknown" } : { kind: "found", address };
+  chain: stubClient({
+    node: (_path, body) => {
+      const [domain, { vec }] = (body as { arguments: [string, { vec: string[] }] }).arguments;
+      const address = leads.get(accountNameText({ domain, subdomain: vec[0] }));
+      return [{ vec: address === undefined ? [] : [address] }];
     },
-  } as unknown as NetworkSession["chain"],
+  }),
 };
 
 let place: HTMLElement;
@@ -88,6 +89,9 @@ async function type(at: number, text: string): Promise<void> {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const values = () => [...place.querySelectorAll("input")].map(({ value }) => value);
 const names = () => typedNames().map(({ name, address }) => [accountNameText(name), address]);
+
+// The module that resolves names loads on demand, which takes longer than a test waits.
+beforeAll(() => import("../../chain/ledger/lookUps.ts"));
 
 beforeEach(() => {
   sessionStorage.clear();

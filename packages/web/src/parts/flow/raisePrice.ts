@@ -9,6 +9,8 @@ import type { PreparedFlow } from "../../transact/flow.ts";
 import { type FlowContext, type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
 import { raisedPrice } from "../../transact/queue.ts";
 import type { Payer } from "./flowPayer.ts";
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
+import { estimateGasUnitPrice } from "../../chain/ledger/gasUnitPrice.ts";
 
 /** Whether a replacement with a higher gas price is possible: submitted or pending, with a sequence number, unexpired. */
 export function canRaisePrice(entry: SentTransaction, ledgerSecs: bigint | undefined): boolean {
@@ -30,7 +32,11 @@ export interface GasPrices {
 
 export async function gasPricesOf(chain: ChainClient, entry: SentTransaction, signal?: AbortSignal): Promise<GasPrices> {
   if (entry.signed === undefined) throw new TypeError("What is final has no price to raise.");
-  const [{ gasUnitPrice }, estimated] = await Promise.all([chain.readSigned(fromHex(entry.signed), undefined), chain.gasUnitPrice(signal)]);
+  const [{ readSigned }, estimated] = await Promise.all([
+    import("../../chain/transactions/readUnsigned.ts"),
+    estimateGasUnitPrice(chain.node, { signal }),
+  ]);
+  const { gasUnitPrice } = readSigned(fromHex(entry.signed), undefined);
   return { before: gasUnitPrice, suggested: raisedPrice(gasUnitPrice, estimated) };
 }
 
@@ -47,8 +53,13 @@ export function raisedPriceOf(
   return async (context) => {
     const { chainId, signal } = context;
     if (entry.signed === undefined) throw new TypeError("What is final has no price to raise.");
-    const [stuck, account] = await Promise.all([chain.readSigned(fromHex(entry.signed), chainId), chain.account(entry.sender, signal)]);
-    const transaction = await chain.raisePrice(stuck, price);
+    const [{ readSigned }, { raisePrice }, account] = await Promise.all([
+      import("../../chain/transactions/readUnsigned.ts"),
+      import("../../chain/transactions/rewritten.ts"),
+      accountFacts(chain.node, entry.sender, { signal }),
+    ]);
+    const stuck = readSigned(fromHex(entry.signed), chainId);
+    const transaction = raisePrice(stuck, price);
     const publicOf = (signer: Address): PublicAccount =>
       signer === address ? { address, key } : { address: signer, key: accounts.find((one) => one.address === signer)?.key };
     const { sender, secondarySigners, feePayer } = stuck;

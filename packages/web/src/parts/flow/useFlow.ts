@@ -224,7 +224,7 @@ export function useFlowOf<Wanted, P extends Prepared>(
           members: chosen.current,
         });
         if (collected === undefined) return dispatch({ kind: "signingFailed", error: undefined });
-        const signed = await signedTransactions(chain, prepared, collected);
+        const signed = await signedTransactions(prepared, collected);
         if (signed === undefined) return dispatch({ kind: "partlySigned", collected: collected[0] ?? new Map() });
         const [first] = signed;
         if (first === undefined) return dispatch({ kind: "signingFailed", error: undefined });

@@ -12,7 +12,10 @@ export function usePendingSpend(address: Address, asset: string): bigint | undef
     chainQuery({
       key: ["pendingSpend", address, asset, ...open.map(({ hash }) => hash)],
       enabled: open.length > 0,
-      ask: ({ client: chain }) => pendingSpend(open, address, asset, chain.readSigned),
+      async ask() {
+        const { readSigned } = await import("../../chain/transactions/readUnsigned.ts");
+        return pendingSpend(open, address, asset, readSigned);
+      },
     }),
   );
   return open.length === 0 ? 0n : data;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { Phrase } from "../../language/Phrase.tsx";
@@ -38,7 +39,7 @@ export function VerifyMessage() {
   const verify = useAction(async () => {
     setJudged(undefined);
     const first = await signer.verifyMessage({ text, signature });
-    const account = mayConnect ? (address: Address) => chain.account(address) : undefined;
+    const account = mayConnect ? (address: Address) => accountFacts(chain.node, address) : undefined;
     const named = "address" in first ? await namedIn(text, first.address, account) : NOBODY;
     const isTrimmed = first.kind === "otherText" && (await isOfTrimmed(text, (other) => signer.verifyMessage({ text: other, signature })));
     setJudged({ verdict: first, ...named, isOfTrimmed: isTrimmed });

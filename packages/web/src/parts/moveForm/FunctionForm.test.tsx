@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
+import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import "../../language/testing/english.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { foundAddressText } from "../../chain/facts/enteredAddress.ts";
@@ -24,7 +25,7 @@ const signer = { state: () => ABSENT, subscribe: () => () => undefined } as unkn
 const session: NetworkSession = {
   ...silentSession(network),
   identity: { current: () => "elsewhere:0x1" as LedgerIdentity, subscribe: () => () => undefined },
-  chain: { network, targetOfName: async () => ({ kind: "found", address: thief }) } as unknown as NetworkSession["chain"],
+  chain: stubClient({ node: () => [{ vec: [thief] }] }),
 };
 
 const others = (count: number) => Array.from({ length: count }, (_, at) => `0x${(at + 1).toString(16).padStart(64, "0")}`);

@@ -1,13 +1,13 @@
-// @vitest-environment happy-dom
+import "../../language/testing/english.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import "../../language/testing/english.ts";
-import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { AccountName } from "../../chain/facts/accountName.ts";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { explainPreparing, judgeTypedNames, typedNames, useTypedNames } from "./typedNames.ts";
+import { stubClient } from "../chain/client/testing/stubClient.ts";
+// @vitest-environment happy-dom
 
 const [bob, thief] = [`0x${"b".repeat(64)}`, `0x${"e".repeat(64)}`] as Address[] as [Address, Address];
 const harbour: AccountName = { domain: "harbour", subdomain: undefined };
@@ -16,26 +16,26 @@ const { signal } = new AbortController();
 
 const NOBODY = { ownAccounts: [], contacts: [] };
 
-type Target = Awaited<ReturnType<ChainClient["targetOfName"]>>;
-const leading = (target: Target) => ({ targetOfName: async () => target });
+/** Network whose every name leads to `address`. */
+const leading = (address: Address | undefined) => stubClient({ node: () => [{ vec: address === undefined ? [] : [address] }] });
 
 it("judgeTypedNames rejects an address found by name if the name now resolves elsewhere or not at all", async () => {
   const names = [{ name: harbour, address: bob }];
-  await judgeTypedNames(leading({ kind: "found", address: bob } as Target), names, NOBODY, signal);
-  for (const target of [{ kind: "found", address: thief }, { kind: "unknown" }] as Target[]) {
+  await judgeTypedNames(leading(bob), names, NOBODY, signal);
+  for (const target of [thief, undefined]) {
     const failure = await judgeTypedNames(leading(target), names, NOBODY, signal).catch((error: unknown) => error);
     expect(explainPreparing(failure)).toMatchObject({
       code: "page.name_moved",
       what: "harbour.apt does not lead to the address that was entered for it.",
     });
   }
-  const silent = { targetOfName: () => Promise.reject(new TypeError("Failed to fetch")) };
+  const silent = stubClient({ node: () => Promise.reject(new TypeError("Failed to fetch")) });
   await expect(judgeTypedNames(silent, names, NOBODY, signal)).rejects.toThrow("Failed to fetch");
 });
 
 it("judgeTypedNames rejects a registered name that equals a contact's name but has a different address", async () => {
   const names = [{ name: harbour, address: thief }];
-  const there = leading({ kind: "found", address: thief } as Target);
+  const there = leading(thief);
   const called = (address: Address) => ({ ownAccounts: [], contacts: [{ address, label: "Harbour.apt" }] });
   await judgeTypedNames(there, names, called(thief), signal);
   const failure = await judgeTypedNames(there, names, called(bob), signal).catch((error: unknown) => error);

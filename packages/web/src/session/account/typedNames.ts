@@ -55,18 +55,19 @@ export function explainPreparing(error: unknown): ExplainedError {
 
 /** Resolves names again; throws if a name no longer resolves to its address, or matches a contact with a different address. */
 export async function judgeTypedNames(
-  chain: Pick<ChainClient, "targetOfName">,
+  { node, network }: Pick<ChainClient, "node" | "network">,
   names: readonly TypedName[],
   persons: KnownPersons,
   signal: AbortSignal,
 ): Promise<void> {
   const otherwise = conflictingName(names, persons);
   if (otherwise !== undefined) throw new TypedNameError("of_contact", accountNameText(otherwise));
+  const { targetOfName } = await import("../chain/ledger/lookUps.ts");
   await mapBounded(
     names,
     CONCURRENT_LOOKUPS,
     async ({ name, address }) => {
-      const target = await chain.targetOfName(name, signal);
+      const target = await targetOfName(node, network, name, { signal });
       if (target.kind !== "found" || target.address !== address) throw new TypedNameError("moved", accountNameText(name));
     },
     signal,

@@ -1,8 +1,9 @@
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
+import { sharedAddresses, unableAccounts } from "./accountsOfAddress.ts";
 import { useVault } from "../context.ts";
 import { useChainQuery } from "../network/useChainQuery.ts";
-import { sharedAddresses, unableAccounts } from "./accountsOfAddress.ts";
+import { accountFacts } from "../chain/ledger/accountFacts.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -21,7 +22,7 @@ export function useUnableAccounts(): ReadonlySet<string> {
       ask: async ({ client: chain, signal }) => {
         const [{ authenticationKeyOf }, facts] = await Promise.all([
           import("../../chain/transactions/authenticationKey.ts"),
-          Promise.all(addresses.map((address) => chain.account(address, signal))),
+          Promise.all(addresses.map((address) => accountFacts(chain.node, address, { signal }))),
         ]);
         return unableAccounts(
           accounts,

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "../../language/testing/english.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address, NetworkStatus } from "../../chain/facts/types.ts";
 import type { VaultState } from "../../signer/signer.ts";
@@ -26,19 +26,21 @@ function arrivalAt(ledger: string, answers: (readonly (readonly [bigint, bigint]
   let requests = 0;
   const chain = {
     network: { id: "harbour" },
-    indexedTransactions: async () => {
-      const rows = answers[Math.min(requests++, answers.length - 1)] ?? [];
-      const transactions = rows.map(([version, units]) => ({
-        version,
-        account: me,
-        success: true,
-        user: { sender: bob, timestampUsecs: 0n },
-        activities: [
-          { kind: "withdrawal", owner: bob, asset: "0xa", units },
-          { kind: "deposit", owner: me, asset: "0xa", units },
-        ],
-      }));
-      return { transactions, indexedVersion: requests === 1 ? indexedAtFirst : 100n, indexedAtUsecs: 0n };
+    index: {
+      ask: async () => {
+        const rows = answers[Math.min(requests++, answers.length - 1)] ?? [];
+        const transactions = rows.map(([version, units]) => ({
+          version,
+          account: me,
+          success: true,
+          user: { sender: bob, timestampUsecs: 0n },
+          activities: [
+            { kind: "withdrawal", owner: bob, asset: "0xa", units },
+            { kind: "deposit", owner: me, asset: "0xa", units },
+          ],
+        }));
+        return { transactions, indexedVersion: requests === 1 ? indexedAtFirst : 100n, indexedAtUsecs: 0n };
+      },
     },
     ledger: async () => ({ identity: ledger, version: 100n, timestampUsecs: 0n }),
   } as unknown as ChainClient;

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from "react";
 import type { Address, LedgerIdentity } from "../../chain/facts/types.ts";
 import { areOtherLedgers } from "../../chain/ledger/ledgerIdentity.ts";
-import { createOutbox, type Outbox } from "../../transact/outbox/outbox.ts";
+import { createOutbox, type Outbox, outboxClient } from "../../transact/outbox/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "../context.ts";
 import { notifyFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";
@@ -33,7 +33,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
   const [, found] = [...known].find(([other]) => !areOtherLedgers(other, identity)) ?? [];
   if (found !== undefined) return found;
   const outbox = createOutbox({
-    client: session.chain,
+    client: outboxClient(session.chain),
     history: localHistory,
     identity,
     trustsNode: session.chain.network.kind === "embedded",

@@ -10,10 +10,11 @@ import { publications as newestPublications } from "../../chain/indexer/publicat
 import { accountModules } from "../../chain/ledger/accountModules.ts";
 import { accountResources } from "../../chain/ledger/accountResources.ts";
 import { assetFacts } from "../../chain/ledger/assetFacts.ts";
-import { type AddressContent, type BlockFacts, contentOf, type NameTarget } from "../../chain/ledger/lookUps.ts";
+import { type AddressContent, type BlockFacts, blockAt, contentOf, type NameTarget, targetOfName } from "../../chain/ledger/lookUps.ts";
 import { publishedModule } from "../../chain/ledger/publishedModules.ts";
 import { sharedAccount } from "../../chain/ledger/sharedAccountResource.ts";
 import { stakePool } from "../../chain/ledger/stakePools.ts";
+import { findTransaction } from "../../chain/ledger/transactions.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 
 /** Module found on the network, or a function or struct in it. */
@@ -57,13 +58,13 @@ export async function lookUp(
     case "hash":
     case "version": {
       const id = question.kind === "hash" ? question.hash : question.version.toString();
-      const facts = await chain.transaction(id, signal);
+      const facts = await findTransaction(chain.node, id, { signal });
       return { kind: "transaction", found: facts !== undefined, version: facts?.version };
     }
     case "block":
-      return { kind: "block", block: await chain.block(question.height, signal) };
+      return { kind: "block", block: await blockAt(chain.node, question.height, { signal }) };
     case "name":
-      return { kind: "name", target: await chain.targetOfName(question.name, signal) };
+      return { kind: "name", target: await targetOfName(chain.node, chain.network, question.name, { signal }) };
     case "code":
       return { kind: "code", found: await codeAt(chain, question, signal) };
     case "module":

@@ -1,22 +1,26 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
-import type { Address, LedgerIdentity, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import type { AccountFacts, Address, LedgerIdentity, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import type { LocalHistory } from "../../chain/history/localHistory.ts";
 import { awaitsConfirmation, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { IndexedPage, IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
+import type { BlockFacts } from "../../chain/ledger/lookUps.ts";
+import type { PageBefore } from "../../chain/ledger/transactions.ts";
 import { openOf } from "../queue.ts";
 
+/** Questions and operations that an outbox needs from its network. */
+export interface OutboxClient extends Pick<ChainClient, "ledger"> {
+  submit(signed: Uint8Array): Promise<TransactionHash>;
+  transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
+  awaitTransaction(hash: TransactionHash, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
+  account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
+  accountTransactions(address: Address, page: PageBefore, signal?: AbortSignal): Promise<readonly TransactionFacts[]>;
+  indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
+  block(height: bigint, signal?: AbortSignal): Promise<BlockFacts | undefined>;
+  aptBalanceAt(address: Address, version: bigint, signal?: AbortSignal): Promise<bigint>;
+}
+
 export interface OutboxOptions {
-  readonly client: Pick<
-    ChainClient,
-    | "submit"
-    | "transaction"
-    | "awaitTransaction"
-    | "account"
-    | "accountTransactions"
-    | "indexedTransactions"
-    | "ledger"
-    | "block"
-    | "aptBalanceAt"
-  >;
+  readonly client: OutboxClient;
   readonly history: LocalHistory;
   readonly identity: LedgerIdentity;
   /** False while the network is offline: nothing is submitted, and signed transactions can still be dropped. */

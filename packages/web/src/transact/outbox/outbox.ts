@@ -6,14 +6,20 @@ import { sleep as realSleep } from "../../chain/transport/sleep.ts";
 import { isUnderWay, rivalsOf } from "../queue.ts";
 import { createClocks } from "./clocks.ts";
 import { createConfirming } from "./confirming.ts";
-import { createDesk, type OutboxOptions } from "./desk.ts";
-import { createFailureConfirming } from "./failureConfirming.ts";
+import { createDesk, type OutboxOptions, type OutboxClient } from "./desk.ts";
 import { createGaps } from "./gaps.ts";
 import { createBinding } from "./ledgerStart.ts";
 import { createLookUp } from "./outboxLookUp.ts";
+import { createFailureConfirming } from "./failureConfirming.ts";
 import { createSending } from "./sending.ts";
 import { createSettling } from "./settling.ts";
 import { entryOf, type SignedTransaction, withoutSimulation } from "./signedEntry.ts";
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { accountTransactions } from "../../chain/indexer/accountTransactions.ts";
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
+import { aptBalanceAtVersion } from "../../chain/ledger/atVersion.ts";
+import { awaitTransaction, findTransaction, sentTransactions } from "../../chain/ledger/transactions.ts";
+import { submitTransaction } from "../../chain/transactions/postTransaction.ts";
 
 /**
  * Submits signed transactions and follows them until final, through outages, reloads and network restarts. Each is stored before
@@ -42,6 +48,21 @@ export interface Outbox {
 
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
+
+/** The network as an outbox needs it. */
+export function outboxClient({ node, index, ledger }: ChainClient): OutboxClient {
+  return {
+    ledger,
+    submit: (signed) => submitTransaction(node, signed),
+    transaction: (id, signal) => findTransaction(node, id, { signal }),
+    awaitTransaction: (hash, signal) => awaitTransaction(node, hash, { signal }),
+    account: (address, signal) => accountFacts(node, address, { signal }),
+    accountTransactions: (address, page, signal) => sentTransactions(node, address, page, { signal }),
+    indexedTransactions: (address, page, signal) => index.ask(accountTransactions(address, page), signal),
+    block: async (height, signal) => (await import("../../chain/ledger/lookUps.ts")).blockAt(node, height, { signal }),
+    aptBalanceAt: (address, version, signal) => aptBalanceAtVersion(node, address, version, signal),
+  };
+}
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { history, identity, isOnline = () => true, sleep = realSleep } = options;

@@ -9,7 +9,7 @@ const NODE = "http://node.test/v1";
 /** Answers of a stub network. */
 interface StubAnswers {
   /** JSON for a path of the node such as `accounts/0x1`; undefined answers 404. */
-  readonly node?: (path: string) => unknown;
+  readonly node?: (path: string, body: unknown) => unknown;
   /** Parsed answer of the index. */
   readonly index?: () => Promise<unknown>;
 }
@@ -25,8 +25,8 @@ export function stubClient({ node, index }: StubAnswers, id = "local"): ChainCli
   };
   const network: NetworkDefinition = { id: id as NetworkId, label: "Test", kind: "embedded", chainId: 4, endpoints };
   const transport: Pick<Transport, "request"> = {
-    async request({ url }) {
-      const data = await node?.(decodeURIComponent(url.slice(NODE.length + 1)));
+    async request({ url, body }) {
+      const data = await node?.(decodeURIComponent(url.slice(NODE.length + 1)), body);
       return { status: data === undefined ? 404 : 200, statusText: "", data, headers: {}, bytes: 0 };
     },
   };
