@@ -32,7 +32,7 @@ export function createDefinitionWriter(own: ModuleId, imports: FileImports) {
         return call("vector", writeType(type.element));
       case "struct":
         return call(
-          "structType",
+          "structOf",
           moduleId({ address: type.address, name: type.module }),
           quoted(type.name),
           ...type.typeArguments.map(writeType),

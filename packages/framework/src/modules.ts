@@ -1,5 +1,5 @@
 import { abstractionModules } from "./abstraction/abstractionModules.ts";
-import { accountModules } from "./account/accountModules.ts";
+import { accountModule } from "./account/account/account.ts";
 import { assetModules } from "./assets/assetModules.ts";
 import { blockModules } from "./blocks/blockModules.ts";
 import { chainModules } from "./chain/chainModules.ts";
@@ -29,7 +29,7 @@ export const frameworkModules: readonly NativeModule[] = [
   ...cryptoModules,
   ...algebraModules,
   ...ristrettoModules,
-  ...accountModules,
+  accountModule,
   ...transactionModules,
   ...abstractionModules,
   ...assetModules,

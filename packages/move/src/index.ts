@@ -49,6 +49,7 @@ export * from "./types/printType.ts";
 export * from "./types/type.ts";
 export * from "./types/typeTagBcs.ts";
 export * from "./units.ts";
+export * from "./values/compareBytes.ts";
 export * from "./values/integerRange.ts";
 export * from "./values/json.ts";
 export * from "./values/jsonToValue.ts";

@@ -7,7 +7,7 @@ import type { Coin } from "../generated/assets/coin.ts";
 import { type EmployeeAccountMap, errors, type ValidatorConfiguration } from "../generated/genesis/genesis.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { setBeneficiaryResetter } from "../staking/vesting/vestingAdministration.ts";
-import { vestingContract } from "../staking/vesting/vestingContract.ts";
+import { borrowVestingContract } from "../staking/vesting/vestingContract.ts";
 import { createVestingContract, createVestingSchedule } from "../staking/vesting/vestingCreation.ts";
 import { fixed32FromRational } from "../stdlib/fixed_point32/fixedPoint32.ts";
 
@@ -46,7 +46,7 @@ function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds
   for (const account of [admin, operator, voter]) {
     errors.check(existsAt(context, account), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   }
-  if (join_during_genesis) initializeGenesisValidator(context, vestingContract(context, address).staking.pool_address, validator);
+  if (join_during_genesis) initializeGenesisValidator(context, borrowVestingContract(context, address).staking.pool_address, validator);
   return address;
 }
 

@@ -1,15 +1,15 @@
 import type { NativeModule } from "../native/implementModule.ts";
-import { propertyMapModule } from "./property_map/bodies.ts";
-import { tokenModule } from "./token/bodies.ts";
+import { legacyPropertyMapModule } from "./property_map/bodies.ts";
+import { legacyTokenModule } from "./token/bodies.ts";
 import { tokenCoinSwapModule } from "./token_coin_swap/tokenCoinSwap.ts";
 import { tokenEventStoreModule } from "./token_event_store/bodies.ts";
 import { tokenTransfersModule } from "./token_transfers/bodies.ts";
 
 /** Modules of the first token standard at `0x3`, in dependency order. */
 export const legacyTokenModules: readonly NativeModule[] = [
-  propertyMapModule,
+  legacyPropertyMapModule,
   tokenEventStoreModule,
-  tokenModule,
+  legacyTokenModule,
   tokenTransfersModule,
   tokenCoinSwapModule,
 ];

@@ -1,6 +1,6 @@
 import { type NativeContext, SECS_PER_DAY } from "@atoll/move";
 import { ensureAccountResource } from "../account/account/account.ts";
-import { createAccount } from "../assets/aptos_account/aptosAccount.ts";
+import { createAptosAccount } from "../assets/aptos_account/aptosAccount.ts";
 import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { setConfiguredV1 } from "./config/config.ts";
 import { initializeDomainsV1, initializeReverseLookup } from "./domains/initialization.ts";
@@ -13,7 +13,7 @@ import { initializeDomainsV2 } from "./v2_1_domains/initialization.ts";
  * as administrator.
  */
 export function initializeNames(context: NativeContext): void {
-  createAccount(context, NAMES_ADDRESS);
+  createAptosAccount(context, NAMES_ADDRESS);
   ensureAccountResource(context, NAMES_ADDRESS);
   registerNamesPackage(context, NAMES_PACKAGES.first);
   initializeDomainsV1(context, NAMES_ADDRESS);

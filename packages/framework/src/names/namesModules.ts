@@ -11,7 +11,7 @@ import { domainsV2Module } from "./v2_1_domains/bodies.ts";
 import { priceModelV2Module } from "./v2_1_price_model/priceModel.ts";
 import { stringValidatorModule } from "./v2_1_string_validator/stringValidator.ts";
 import { tokenHelperV2Module } from "./v2_1_token_helper/tokenHelper.ts";
-import { verifyModule } from "./verify/verify.ts";
+import { namesVerifyModule } from "./verify/verify.ts";
 
 /** Modules of the names registry: both registry versions and the router. */
 export const namesModules: readonly NativeModule[] = [
@@ -19,7 +19,7 @@ export const namesModules: readonly NativeModule[] = [
   timeHelperModule,
   configV1Module,
   priceModelV1Module,
-  verifyModule,
+  namesVerifyModule,
   tokenHelperV1Module,
   domainsV1Module,
   stringValidatorModule,

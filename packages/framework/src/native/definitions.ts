@@ -76,6 +76,6 @@ export function mutable(to: Type): Type {
   return { kind: "reference", mutable: true, to };
 }
 /** Struct type of another module or this one. */
-export function structType({ address, name: module }: ModuleId, name: string, ...typeArguments: readonly Type[]): Type {
+export function structOf({ address, name: module }: ModuleId, name: string, ...typeArguments: readonly Type[]): Type {
   return { kind: "struct", address, module, name, typeArguments };
 }

@@ -5,9 +5,9 @@ import { fixedPoint64Module } from "../datastructures/fixed_point64/fixedPoint64
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { chainId, initializeChainId } from "./chain_id/chainId.ts";
 import { assertGenesis, assertOperating, setGenesisEnd } from "./chain_status/chainStatus.ts";
-import { emitHandleEvent, newEventHandle } from "./event/event.ts";
+import { emitHandleEvent, eventHandleFromGuid } from "./event/event.ts";
 import { initializeFeatures } from "./features/features.ts";
-import { createGuid } from "./guid/guid.ts";
+import { newGuid } from "./guid/guid.ts";
 import { stdlibModules } from "./stdlibModules.ts";
 import { moveString, stringText } from "./string/string.ts";
 import { nowMicroseconds, nowSeconds, setTimeHasStarted, updateGlobalTime } from "./timestamp/timestamp.ts";
@@ -80,7 +80,7 @@ describe("0x1::guid and 0x1::event", () => {
   it("assign sequence numbers to a handle's events", () => {
     const type = typeTag("u64");
     machine.run((session) => {
-      const handle = newEventHandle(createGuid(address("0xb0b"), 2n));
+      const handle = eventHandleFromGuid(newGuid(address("0xb0b"), 2n));
       emitHandleEvent(session, handle, type, 5n);
       emitHandleEvent(session, handle, type, 6n);
       expect(handle.counter).toBe(2n);

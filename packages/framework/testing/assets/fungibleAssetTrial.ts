@@ -23,7 +23,7 @@ import type { ConstructorRef, MoveObject as ObjectValue } from "../../src/genera
 import type { NativeModule } from "../../src/native/implementModule.ts";
 import { createFunctionInfo } from "../../src/objects/function_info/functionInfo.ts";
 import { createNamedObject, createObject, deleteObject, ownerOf } from "../../src/objects/object/object.ts";
-import { newEventHandle } from "../../src/stdlib/event/event.ts";
+import { eventHandleFromGuid } from "../../src/stdlib/event/event.ts";
 import { changeFeaturesForNextEpoch, FEATURES, onNewEpoch } from "../../src/stdlib/features/features.ts";
 import { none, optionOf, optionValue, some } from "../../src/stdlib/option/option.ts";
 import { moveString } from "../../src/stdlib/string/string.ts";
@@ -239,7 +239,7 @@ function applyToNetwork({ network, metadata, addresses }: Trial, model: AssetsMo
 
 /** Writes a legacy coin store; current functions no longer create them. */
 function putCoinStore(context: NativeContext, { owner, amount, frozen }: Extract<AssetOperation, { kind: "coinStore" }>): void {
-  const handle = (creation_num: bigint) => newEventHandle({ id: { creation_num, addr: owner } });
+  const handle = (creation_num: bigint) => eventHandleFromGuid({ id: { creation_num, addr: owner } });
   const coin = mintCoin(context, moonTag, amount);
   const store: CoinStore = { coin, frozen, deposit_events: handle(2n), withdraw_events: handle(3n) };
   context.moveTo(owner, coinStoreTag(moonTag), store);

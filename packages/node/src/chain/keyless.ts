@@ -1,3 +1,4 @@
+import type { Groth16Proof } from "@atoll/framework/keyless";
 import type { Address } from "@atoll/move";
 
 /** Public key of a keyless account: OIDC issuer and identity commitment. */
@@ -43,13 +44,6 @@ export type EphemeralCertificate =
       readonly pepper: Uint8Array;
       readonly committedAudience: string | undefined;
     };
-
-/** Groth16 proof as compressed BN254 points, which proof verification validates. */
-export interface Groth16Proof {
-  readonly a: Uint8Array;
-  readonly b: Uint8Array;
-  readonly c: Uint8Array;
-}
 
 export interface EphemeralPublicKey {
   readonly kind: "ed25519" | "secp256r1";

@@ -1,8 +1,7 @@
-import { encodeBcs, printModuleId, shortAddress } from "@atoll/move";
+import { compareBytes, encodeBcs, printModuleId, shortAddress } from "@atoll/move";
 import type { StateKey } from "../chain/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { moduleToJson } from "../render/module.ts";
-import { compareBytes } from "./compareBytes.ts";
 import type { RestContext } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { CURSOR_HEADER } from "./headers.ts";

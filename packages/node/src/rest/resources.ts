@@ -1,11 +1,19 @@
-import { type BcsWriter, encodeBcs, printTypeTag, type StructTag, shortAddress, BcsWriter as Writer, writeStructTag } from "@atoll/move";
+import {
+  type BcsWriter,
+  compareBytes,
+  encodeBcs,
+  printTypeTag,
+  type StructTag,
+  shortAddress,
+  BcsWriter as Writer,
+  writeStructTag,
+} from "@atoll/move";
 import type { StateKey } from "../chain/stateKey.ts";
 import { decodeResourceGroup, type GroupMember } from "../execution/resourceGroup.ts";
 import { type ReadContext, readAt } from "../reader/context.ts";
 import { readLedgerValue } from "../reader/ledgerValue.ts";
 import { readResource } from "../reader/stateReader.ts";
 import { resourceToJson } from "../render/changes.ts";
-import { compareBytes } from "./compareBytes.ts";
 import type { RestContext } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { CURSOR_HEADER } from "./headers.ts";

@@ -1,10 +1,10 @@
+import type { Groth16Proof } from "@atoll/framework/keyless";
 import type { BcsReader, BcsWriter } from "@atoll/move";
 import type {
   EphemeralCertificate,
   EphemeralPublicKey,
   EphemeralSignature,
   FederatedKeylessPublicKey,
-  Groth16Proof,
   KeylessPublicKey,
   KeylessSignature,
   WebAuthnAssertion,

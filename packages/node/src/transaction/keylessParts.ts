@@ -1,6 +1,7 @@
+import type { Groth16Proof } from "@atoll/framework/keyless";
 import { crypto, encodeBcs } from "@atoll/move";
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../chain/authenticator.ts";
-import type { FederatedKeylessPublicKey, Groth16Proof, KeylessPublicKey, KeylessSignature } from "../chain/keyless.ts";
+import type { FederatedKeylessPublicKey, KeylessPublicKey, KeylessSignature } from "../chain/keyless.ts";
 import { authenticatorParts } from "./authenticatorParts.ts";
 import { setBits } from "./bitmap.ts";
 import { writeFederatedKeylessPublicKey, writeKeylessPublicKey, writeKeylessSignature } from "./keylessBcs.ts";

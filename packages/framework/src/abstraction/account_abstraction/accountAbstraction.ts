@@ -3,7 +3,7 @@ import { declaration, errors } from "../../generated/abstraction/account_abstrac
 import type { AbstractionAuthData as AuthData } from "../../generated/abstraction/auth_data.ts";
 import type { FunctionInfo } from "../../generated/objects/function_info.ts";
 import { implementModule } from "../../native/implementModule.ts";
-import { createFunctionInfo, functionOf } from "../../objects/function_info/functionInfo.ts";
+import { createFunctionInfo, functionInfoTarget } from "../../objects/function_info/functionInfo.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { optionOf } from "../../stdlib/option/option.ts";
 import { abstractPublicKeyOf, isDerivable } from "../auth_data/authData.ts";
@@ -46,7 +46,7 @@ function checkMayAuthenticate(context: NativeContext, account: Address, info: Fu
 
 /** Calls the function by name, so that published modules work like the framework's own. */
 function dispatch(context: NativeContext, account: Address, data: AuthData, info: FunctionInfo): SignerValue {
-  const { module, name } = functionOf(info);
+  const { module, name } = functionInfoTarget(info);
   const [signer] = context.call(module, name, [], [account, data]);
   return signer as SignerValue;
 }

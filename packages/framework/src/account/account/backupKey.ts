@@ -1,7 +1,7 @@
 import { type Address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { ED25519_SCHEME, newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
 import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyBytes, newMultiKey } from "../../crypto/multi_key/multiKey.ts";
-import { isKeyless, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
+import { isAnyKeylessKey, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
 import { ACCOUNT_TAG, errors, KEY_ROTATION_TO_PUBLIC_KEY_TAG, ROTATION_PROOF_CHALLENGE_TAG } from "../../generated/account/account.ts";
 import type { AnyPublicKey } from "../../generated/crypto/single_key.ts";
 import { setAuthenticationKey } from "./accountResource.ts";
@@ -19,7 +19,7 @@ export function upsertBackupKey(
   backup: { readonly publicKey: Uint8Array; readonly proof: Uint8Array },
 ): void {
   const keyless = singleKeyFromBytes(keylessPublicKey);
-  errors.check(isKeyless(keyless), "invalidArgument", "ENOT_A_KEYLESS_PUBLIC_KEY");
+  errors.check(isAnyKeylessKey(keyless), "invalidArgument", "ENOT_A_KEYLESS_PUBLIC_KEY");
   const account = context.borrow(owner, ACCOUNT_TAG);
   const isOriginal = keyAsAddress(singleKeyAuthenticationKey(context, keyless)) === owner;
   errors.check(isOriginal, "invalidArgument", "ENOT_THE_ORIGINAL_PUBLIC_KEY");

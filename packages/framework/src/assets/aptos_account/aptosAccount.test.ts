@@ -15,7 +15,7 @@ import {
 import { createUserDerivedObjectAddress } from "../../objects/object/objectAddress.ts";
 import { some } from "../../stdlib/option/option.ts";
 import { burnFee, emitFeeStatement, mintAndRefund } from "../transaction_fee/transactionFee.ts";
-import { burnFromForGas, isFungibleBalanceAtLeast } from "./aptosAccount.ts";
+import { burnGasFee, isFungibleBalanceAtLeast } from "./aptosAccount.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 const ACCOUNT = structTag("0x1::account::Account");
@@ -204,8 +204,8 @@ describe("transaction fees", () => {
 
   test("of zero require no APT store", () => {
     const network = createTestNetwork();
-    expect(outcomeOf(() => network.run((context) => burnFromForGas(context, BOB, 0n)))).toBe("ok");
-    expect(outcomeOf(() => network.run((context) => burnFromForGas(context, BOB, 1n)))).toBe(abortOf("fungible_asset", "notFound", 23n));
+    expect(outcomeOf(() => network.run((context) => burnGasFee(context, BOB, 0n)))).toBe("ok");
+    expect(outcomeOf(() => network.run((context) => burnGasFee(context, BOB, 1n)))).toBe(abortOf("fungible_asset", "notFound", 23n));
   });
 
   test("are refunded without events, creating an APT store if needed", () => {

@@ -1,5 +1,5 @@
 import { type Address, type NativeCall, type NativeContext, parseModuleId, type TypeTag } from "@atoll/move";
-import { createAccount as createAccountResource, existsAt, newEventHandle } from "../../account/account/accountResource.ts";
+import { createAccount, existsAt, newEventHandle } from "../../account/account/accountResource.ts";
 import {
   DIRECT_COIN_TRANSFER_CONFIG_UPDATED_EVENT_TAG,
   DIRECT_COIN_TRANSFER_CONFIG_UPDATED_TAG,
@@ -18,13 +18,7 @@ import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { depositCoin, isAccountRegistered, transferCoin } from "../coin/coin.ts";
 import { ensurePairedMetadata } from "../coin/coinPairing.ts";
-import {
-  burnFromForGas as burnFromStoreForGas,
-  isBalanceAtLeast,
-  storeExists,
-  uncheckedDeposit,
-  uncheckedWithdraw,
-} from "../fungible_asset/fungibleAsset.ts";
+import { burnFromForGas, isBalanceAtLeast, storeExists, uncheckedDeposit, uncheckedWithdraw } from "../fungible_asset/fungibleAsset.ts";
 import { APT_METADATA, type FungibleAssetRef } from "../fungible_asset/fungibleAssetTypes.ts";
 import { checkWithdrawal } from "../fungible_asset/withdrawPermission.ts";
 import { createPrimaryStore, depositToPrimaryStore, withdrawFromPrimaryStore } from "../primary_fungible_store/primaryFungibleStore.ts";
@@ -33,8 +27,8 @@ import { createPrimaryStore, depositToPrimaryStore, withdrawFromPrimaryStore } f
 const APTOS_ACCOUNT = parseModuleId("0x1::aptos_account");
 
 /** Creates an account with an APT store. */
-export function createAccount(context: NativeContext, authenticationKey: Address): void {
-  context.inModule(APTOS_ACCOUNT, () => registerApt(context, createAccountResource(context, authenticationKey)));
+export function createAptosAccount(context: NativeContext, authenticationKey: Address): void {
+  context.inModule(APTOS_ACCOUNT, () => registerApt(context, createAccount(context, authenticationKey)));
 }
 
 /** Ensures that the account has an APT store. */
@@ -101,12 +95,12 @@ export function isFungibleBalanceAtLeast(context: NativeContext, owner: Address,
 }
 
 /** Burns a fee from the primary store. Callers check authorization. */
-export function burnFromForGas(context: NativeContext, owner: Address, amount: bigint): void {
+export function burnGasFee(context: NativeContext, owner: Address, amount: bigint): void {
   burnFromStoreWithRefForGas(context, { metadata: { inner: APT_METADATA } }, owner, amount);
 }
 
 function burnFromStoreWithRefForGas(context: NativeContext, ref: FungibleAssetRef, owner: Address, amount: bigint): void {
-  if (amount !== 0n) burnFromStoreForGas(context, ref, aptStoreAddress(owner), amount);
+  if (amount !== 0n) burnFromForGas(context, ref, aptStoreAddress(owner), amount);
 }
 
 function setAllowDirectCoinTransfers(context: NativeContext, account: Address, allow: boolean): void {
@@ -138,7 +132,7 @@ function emitConfigUpdated(context: NativeContext, account: Address, config: Dir
 }
 
 function createAccountIfMissing(context: NativeContext, account: Address): void {
-  if (!existsAt(context, account)) createAccount(context, account);
+  if (!existsAt(context, account)) createAptosAccount(context, account);
 }
 
 function ensureAptStoreExists(context: NativeContext, owner: Address): Address {
@@ -177,7 +171,7 @@ export function assertRegisteredForApt(context: NativeContext, account: Address)
 }
 
 export const aptosAccountModule = implementModule(declaration, {
-  create_account: ({ context }, key) => createAccount(context, key),
+  create_account: ({ context }, key) => createAptosAccount(context, key),
   batch_transfer: ({ context }, source, recipients, amounts) =>
     forEachRecipient(recipients, amounts, (to, amount) => transfer(context, source, to, amount)),
   transfer: ({ context }, source, to, amount) => transfer(context, source, to, amount),

@@ -14,7 +14,7 @@ import {
 } from "../../../testing/assets/testNetwork.ts";
 import { defineTestModule } from "../../../testing/defineTestModule.ts";
 import type { CoinStore } from "../../generated/assets/coin.ts";
-import { newEventHandle } from "../../stdlib/event/event.ts";
+import { eventHandleFromGuid } from "../../stdlib/event/event.ts";
 import { some } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { typeInfoOf } from "../../stdlib/type_info/typeInfo.ts";
@@ -49,7 +49,7 @@ function balance(network: TestNetwork, coin: string, owner: Address): unknown {
 /** Writes a legacy coin store; current functions no longer create them. */
 function putCoinStore(network: TestNetwork, owner: Address, amount: bigint, frozen = false): void {
   network.run((context) => {
-    const handle = (creation_num: bigint) => newEventHandle({ id: { creation_num, addr: owner } });
+    const handle = (creation_num: bigint) => eventHandleFromGuid({ id: { creation_num, addr: owner } });
     const store: CoinStore = {
       coin: mintCoin(context, moonCoinTag, amount),
       frozen,

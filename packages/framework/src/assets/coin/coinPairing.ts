@@ -21,7 +21,7 @@ import { none, optionValue, some } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { tableId } from "../../stdlib/table/table.ts";
 import { typeInfoOf, typeNameOf } from "../../stdlib/type_info/typeInfo.ts";
-import { burnAsset, mintAsset } from "../fungible_asset/fungibleAsset.ts";
+import { burnFungibleAsset, mintFungibleAsset } from "../fungible_asset/fungibleAsset.ts";
 import { APT_METADATA, type FungibleAssetRef } from "../fungible_asset/fungibleAssetTypes.ts";
 import { generateAssetRef } from "../fungible_asset/fungibleMetadata.ts";
 import { createPrimaryStoreEnabledFungibleAsset } from "../primary_fungible_store/primaryFungibleStore.ts";
@@ -116,7 +116,7 @@ export function pairedCoin(context: NativeContext, metadata: Address): Option<Ty
 /** Converts a coin to its paired asset. */
 export function coinToFungibleAsset(context: NativeContext, coinType: TypeTag, coin: Coin): FungibleAsset {
   const metadata = ensurePairedMetadata(context, coinType);
-  return mintAsset(context, metadata, burnCoin(context, coinType, coin));
+  return mintFungibleAsset(context, metadata, burnCoin(context, coinType, coin));
 }
 
 /** Converts a paired asset to its coin. */
@@ -125,7 +125,7 @@ export function fungibleAssetToCoin(context: NativeContext, coinType: TypeTag, a
   errors.check(isObject(context, metadata) && context.exists(metadata, PAIRED_COIN_TYPE_TAG), "notFound", "EPAIRED_COIN");
   const { type } = context.borrow(metadata, PAIRED_COIN_TYPE_TAG);
   errors.check(valuesEqual(type, typeInfoOf(coinType)), "invalidArgument", "ECOIN_TYPE_MISMATCH");
-  return mintCoin(context, coinType, burnAsset(context, asset));
+  return mintCoin(context, coinType, burnFungibleAsset(context, asset));
 }
 
 export function pairedRefExists(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): boolean {

@@ -5,7 +5,7 @@ import type { FunctionInfo } from "../../generated/objects/function_info.ts";
 import { subU64 } from "../../native/arithmetic.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
-import { functionOf } from "../../objects/function_info/functionInfo.ts";
+import { functionInfoTarget } from "../../objects/function_info/functionInfo.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import {
   balanceOf,
@@ -131,7 +131,7 @@ function transferRefOf(context: NativeContext, metadata: Address): FungibleAsset
 }
 
 function dispatch(context: NativeContext, info: FunctionInfo, type: TypeTag, args: readonly Value[]): Value[] {
-  const { module, name } = functionOf(info);
+  const { module, name } = functionInfoTarget(info);
   return context.call(module, name, [type], args);
 }
 

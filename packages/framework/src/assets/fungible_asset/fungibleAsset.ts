@@ -141,25 +141,25 @@ function uncheckedWithdrawWithNoEvents(context: NativeContext, store: Address, a
 }
 
 /** Mints an amount of an asset. Callers check authorization. */
-export function mintAsset(context: NativeContext, metadata: Address, amount: bigint): FungibleAsset {
+export function mintFungibleAsset(context: NativeContext, metadata: Address, amount: bigint): FungibleAsset {
   increaseSupply(context, metadata, amount);
   return { metadata: { inner: metadata }, amount };
 }
 
 export function mintTo(context: NativeContext, ref: FungibleAssetRef, store: Address, amount: bigint): void {
   depositSanityCheck(context, store, false);
-  uncheckedDeposit(context, store, mintAsset(context, ref.metadata.inner, amount));
+  uncheckedDeposit(context, store, mintFungibleAsset(context, ref.metadata.inner, amount));
 }
 
 /** Burns an asset and returns the amount. Callers check authorization. */
-export function burnAsset(context: NativeContext, asset: FungibleAsset): bigint {
+export function burnFungibleAsset(context: NativeContext, asset: FungibleAsset): bigint {
   decreaseSupply(context, asset.metadata.inner, asset.amount);
   return asset.amount;
 }
 
 export function burn(context: NativeContext, ref: FungibleAssetRef, asset: FungibleAsset): void {
   errors.check(ref.metadata.inner === asset.metadata.inner, "invalidArgument", "EBURN_REF_AND_FUNGIBLE_ASSET_MISMATCH");
-  burnAsset(context, asset);
+  burnFungibleAsset(context, asset);
 }
 
 export function burnFrom(context: NativeContext, ref: FungibleAssetRef, store: Address, amount: bigint): void {

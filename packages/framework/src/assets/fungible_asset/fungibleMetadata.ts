@@ -26,7 +26,7 @@ const MAX_SYMBOL_LENGTH_BYTES = 32;
 const MAX_DECIMALS = 32;
 const MAX_URI_LENGTH_BYTES = 512;
 
-export interface AssetDescription {
+export interface FungibleAssetDescription {
   readonly maximumSupply: Option<bigint>;
   readonly name: MoveString;
   readonly symbol: MoveString;
@@ -36,7 +36,7 @@ export interface AssetDescription {
 }
 
 /** Adds fungible asset metadata to a new object. */
-export function addFungibility(context: NativeContext, ref: ConstructorRef, asset: AssetDescription): ObjectValue {
+export function addFungibility(context: NativeContext, ref: ConstructorRef, asset: FungibleAssetDescription): ObjectValue {
   errors.check(!ref.can_delete, "invalidArgument", "EOBJECT_IS_DELETABLE");
   checkName(asset.name);
   checkSymbol(asset.symbol);

@@ -32,14 +32,14 @@ import {
   withdrawWithRef,
 } from "../fungible_asset/fungibleAsset.ts";
 import { APT_METADATA, type FungibleAssetRef } from "../fungible_asset/fungibleAssetTypes.ts";
-import { type AssetDescription, addFungibility } from "../fungible_asset/fungibleMetadata.ts";
+import { addFungibility, type FungibleAssetDescription } from "../fungible_asset/fungibleMetadata.ts";
 import { grantWithdrawal, refillWithdrawal } from "../fungible_asset/withdrawPermission.ts";
 
 /** Module recorded for reentrancy checks while hooks run, since bodies of other modules call these functions directly. */
 const PRIMARY_FUNGIBLE_STORE = parseModuleId("0x1::primary_fungible_store");
 
 /** Creates an asset with an automatic primary store per address. */
-export function createPrimaryStoreEnabledFungibleAsset(context: NativeContext, ref: ConstructorRef, asset: AssetDescription): void {
+export function createPrimaryStoreEnabledFungibleAsset(context: NativeContext, ref: ConstructorRef, asset: FungibleAssetDescription): void {
   context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     addFungibility(context, ref, asset);
     const pod: DeriveRefPod = { metadata_derive_ref: { self: ref.self } };

@@ -16,7 +16,7 @@ import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
-import { burnFromForGas } from "../aptos_account/aptosAccount.ts";
+import { burnGasFee } from "../aptos_account/aptosAccount.ts";
 import { burnCoinFromForGas, depositForGasFee } from "../coin/coin.ts";
 import { coinCapability, mintCoin } from "../coin/coinInfo.ts";
 import { borrowPairedBurnRef, takePairedRef } from "../coin/coinPairing.ts";
@@ -25,13 +25,13 @@ import type { FungibleAssetRef } from "../fungible_asset/fungibleAssetTypes.ts";
 /** Burns a fee. */
 export function burnFee(context: NativeContext, account: Address, fee: bigint): void {
   if (context.exists(FRAMEWORK_ADDRESS, APTOS_FA_BURN_CAPABILITIES_TAG)) {
-    burnFromForGas(context, account, fee);
+    burnGasFee(context, account, fee);
     return;
   }
   context.borrow(FRAMEWORK_ADDRESS, APTOS_COIN_CAPABILITIES_TAG);
   if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
     borrowPairedBurnRef(context, APTOS_COIN_TAG);
-    burnFromForGas(context, account, fee);
+    burnGasFee(context, account, fee);
   } else {
     burnCoinFromForGas(context, APTOS_COIN_TAG, account, fee);
   }

@@ -50,7 +50,7 @@ function initializeCommitHistory(context: NativeContext, framework: Address, cap
 }
 
 /** Block facts from consensus. */
-export interface BlockFacts {
+export interface ProposedBlock {
   readonly hash: Address;
   readonly epoch: bigint;
   readonly round: bigint;
@@ -61,7 +61,7 @@ export interface BlockFacts {
 }
 
 /** Opens a block: sets the clock, emits the block event, counts the proposer. Returns whether the epoch has ended. */
-function openBlock(context: NativeContext, vm: Address, block: BlockFacts): boolean {
+function openBlock(context: NativeContext, vm: Address, block: ProposedBlock): boolean {
   assertVm(vm);
   const { proposer, failedProposerIndices, timestampMicroseconds } = block;
   const isProposer = proposer === VM_ADDRESS || isCurrentEpochValidator(context, proposer);
@@ -104,7 +104,7 @@ function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockR
 function runBlockPrologue(
   context: NativeContext,
   vm: Address,
-  block: BlockFacts,
+  block: ProposedBlock,
   randomnessSeed: Option<Uint8Array> = none<Uint8Array>(),
 ): void {
   const isEpochOver = openBlock(context, vm, block);
@@ -155,7 +155,7 @@ type PrologueArguments = [
   timestamp: bigint,
 ];
 
-function blockFacts([, hash, epoch, round, proposer, failed, votes, timestamp]: PrologueArguments): BlockFacts {
+function blockFacts([, hash, epoch, round, proposer, failed, votes, timestamp]: PrologueArguments): ProposedBlock {
   return { hash, epoch, round, proposer, failedProposerIndices: failed, previousBlockVotes: votes, timestampMicroseconds: timestamp };
 }
 

@@ -42,12 +42,12 @@ import {
   withdrawStakeToOwner,
 } from "./stakePools.ts";
 import {
+  borrowStakePool,
   checkStakePool,
   currentEpochVotingPower,
   isCurrentEpochValidator,
-  isStakePool,
   recordProposals,
-  stakePool,
+  stakePoolExists,
   validatorIndex,
   validatorState,
 } from "./validatorSet.ts";
@@ -73,7 +73,7 @@ export function storeStakeMintCapability(context: NativeContext, framework: Addr
 }
 
 function remainingLockup(context: NativeContext, pool: Address): bigint {
-  const end = stakePool(context, pool).locked_until_secs;
+  const end = borrowStakePool(context, pool).locked_until_secs;
   const now = nowSeconds(context);
   return end <= now ? 0n : end - now;
 }
@@ -111,16 +111,16 @@ export const stakeModule = implementModule(
     grant_permission: withSigners(({ context }, master: SignerValue, permissioned: SignerValue) =>
       authorizeUnlimited(context, master, permissioned, STAKE_PERMISSION),
     ),
-    get_lockup_secs: ({ context }, pool) => stakePool(context, pool).locked_until_secs,
+    get_lockup_secs: ({ context }, pool) => borrowStakePool(context, pool).locked_until_secs,
     get_remaining_lockup_secs: ({ context }, pool) => remainingLockup(context, pool),
     get_stake: ({ context }, address) => {
-      const pool = stakePool(context, address);
+      const pool = borrowStakePool(context, address);
       return [pool.active.value, pool.inactive.value, pool.pending_active.value, pool.pending_inactive.value];
     },
     get_validator_state: ({ context }, pool) => validatorState(context, pool),
     get_current_epoch_voting_power: ({ context }, pool) => currentEpochVotingPower(context, pool),
-    get_delegated_voter: ({ context }, pool) => stakePool(context, pool).delegated_voter,
-    get_operator: ({ context }, pool) => stakePool(context, pool).operator_address,
+    get_delegated_voter: ({ context }, pool) => borrowStakePool(context, pool).delegated_voter,
+    get_operator: ({ context }, pool) => borrowStakePool(context, pool).operator_address,
     get_owned_pool_address: (_, capability) => capability.pool_address,
     get_validator_index: ({ context }, pool) => validatorIndex(context, pool),
     get_current_epoch_proposal_counts: ({ context }, index) => proposalCounts(context, index),
@@ -128,7 +128,7 @@ export const stakeModule = implementModule(
       const config = validatorConfig(context, pool);
       return [config.consensus_pubkey, config.network_addresses, config.fullnode_addresses];
     },
-    stake_pool_exists: ({ context }, pool) => isStakePool(context, pool),
+    stake_pool_exists: ({ context }, pool) => stakePoolExists(context, pool),
     get_pending_transaction_fee: ({ context }) => pendingFees(context),
     initialize: ({ context }, framework) => initializeStake(context, framework),
     store_aptos_coin_mint_cap: ({ context }, framework, capability) => storeStakeMintCapability(context, framework, capability),

@@ -6,11 +6,11 @@ import { addU64 } from "../../native/arithmetic.ts";
 import { rewardsRate, stakingConfig } from "../staking_config/stakingConfig.ts";
 import { noValidator } from "../validator_consensus_info/validatorConsensusInfo.ts";
 import { epochEndSeconds, rewardsOf } from "./stakeEpoch.ts";
-import { stakePool, validatorSet } from "./validatorSet.ts";
+import { borrowStakePool, borrowValidatorSet } from "./validatorSet.ts";
 
 /** Validators of the current epoch by index, including leaving validators. */
 export function currentConsensusInfos(context: NativeContext): ValidatorConsensusInfo[] {
-  const { active_validators, pending_inactive } = validatorSet(context);
+  const { active_validators, pending_inactive } = borrowValidatorSet(context);
   const validators = [...active_validators, ...pending_inactive];
   const infos = validators.map(noValidator);
   for (const { addr, voting_power, config } of validators) {
@@ -23,7 +23,7 @@ export function currentConsensusInfos(context: NativeContext): ValidatorConsensu
 
 /** Validators of the next epoch if it started now. Valid only during an epoch change. */
 export function nextConsensusInfos(context: NativeContext): ValidatorConsensusInfo[] {
-  const { active_validators, pending_active } = validatorSet(context);
+  const { active_validators, pending_active } = borrowValidatorSet(context);
   const { minimum_stake } = stakingConfig(context);
   const candidates = [
     ...active_validators.map(({ addr, config }) => ({ addr, rewards: expectedRewards(context, addr, config.validator_index) })),
@@ -39,7 +39,7 @@ export function nextConsensusInfos(context: NativeContext): ValidatorConsensusIn
 }
 
 function expectedRewards(context: NativeContext, pool: Address, index: bigint): bigint {
-  const active = stakePool(context, pool).active.value;
+  const active = borrowStakePool(context, pool).active.value;
   if (active === 0n) return 0n;
   const { validators } = context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
   const proposals = validators[Number(index)];
@@ -50,7 +50,7 @@ function expectedRewards(context: NativeContext, pool: Address, index: bigint): 
 }
 
 function expectedStake(context: NativeContext, address: Address): bigint {
-  const pool = stakePool(context, address);
+  const pool = borrowStakePool(context, address);
   const leaving = epochEndSeconds(context) >= pool.locked_until_secs ? 0n : pool.pending_inactive.value;
   return addU64(addU64(pool.active.value, leaving), pool.pending_active.value);
 }

@@ -22,13 +22,13 @@ import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { isReconfigurationInProgress } from "../reconfiguration_state/reconfigurationState.ts";
 import { stakingConfig } from "../staking_config/stakingConfig.ts";
 import {
+  borrowValidatorSet,
   checkStakePool,
   isCurrentEpochValidator,
-  isStakePool,
   nextEpochVotingPower,
+  stakePoolExists,
   VALIDATOR_STATUS,
   validatorInfo,
-  validatorSet,
   validatorState,
 } from "./validatorSet.ts";
 
@@ -63,7 +63,7 @@ export function initializeStakeOwner(context: NativeContext, owner: Address, amo
 /** Creates an empty stake pool, owned and operated by its account. */
 export function createPool(context: NativeContext, owner: Address): void {
   errors.check(isAllowed(context, owner), "notFound", "EINELIGIBLE_VALIDATOR");
-  errors.check(!isStakePool(context, owner), "alreadyExists", "EALREADY_REGISTERED");
+  errors.check(!stakePoolExists(context, owner), "alreadyExists", "EALREADY_REGISTERED");
   const handle = (): EventHandle => newEventHandle(context, owner);
   const pool: StakePool = {
     active: { value: 0n },
@@ -298,7 +298,7 @@ export function checkChangeAllowed(context: NativeContext): void {
 /** Removes validators at the next epoch, independent of their operators. */
 export function removeValidators(context: NativeContext, pools: readonly Address[]): void {
   checkNotReconfiguring(context);
-  if (!pools.some((pool) => validatorSet(context).active_validators.some((validator) => validator.addr === pool))) return;
+  if (!pools.some((pool) => borrowValidatorSet(context).active_validators.some((validator) => validator.addr === pool))) return;
   const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
   for (const pool of pools) {
     const removed = swapRemove(set.active_validators, pool);

@@ -15,26 +15,26 @@ import { addU64 } from "../../native/arithmetic.ts";
 /** Validator states, as numbered by `get_validator_state`. */
 export const VALIDATOR_STATUS = { pendingActive: 1n, active: 2n, pendingInactive: 3n, inactive: 4n } as const;
 
-export function validatorSet(context: NativeContext): ValidatorSet {
+export function borrowValidatorSet(context: NativeContext): ValidatorSet {
   return context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
 }
 
-export function isStakePool(context: NativeContext, pool: Address): boolean {
+export function stakePoolExists(context: NativeContext, pool: Address): boolean {
   return context.exists(pool, STAKE_POOL_TAG);
 }
 
 export function checkStakePool(context: NativeContext, pool: Address): void {
-  errors.check(isStakePool(context, pool), "invalidArgument", "ESTAKE_POOL_DOES_NOT_EXIST");
+  errors.check(stakePoolExists(context, pool), "invalidArgument", "ESTAKE_POOL_DOES_NOT_EXIST");
 }
 
 /** Returns a stake pool read-only; aborts if missing. */
-export function stakePool(context: NativeContext, pool: Address): StakePool {
+export function borrowStakePool(context: NativeContext, pool: Address): StakePool {
   checkStakePool(context, pool);
   return context.borrow(pool, STAKE_POOL_TAG);
 }
 
 export function validatorState(context: NativeContext, pool: Address): bigint {
-  const set = validatorSet(context);
+  const set = borrowValidatorSet(context);
   const isIn = (validators: readonly ValidatorInfo[]) => validators.some((validator) => validator.addr === pool);
   if (isIn(set.pending_active)) return VALIDATOR_STATUS.pendingActive;
   if (isIn(set.active_validators)) return VALIDATOR_STATUS.active;
@@ -49,7 +49,7 @@ export function isCurrentEpochValidator(context: NativeContext, pool: Address): 
 }
 
 export function currentEpochVotingPower(context: NativeContext, pool: Address): bigint {
-  const { active, pending_inactive } = stakePool(context, pool);
+  const { active, pending_inactive } = borrowStakePool(context, pool);
   return isCurrentEpochValidator(context, pool) ? addU64(active.value, pending_inactive.value) : 0n;
 }
 

@@ -16,7 +16,7 @@ import {
   registerPackage,
 } from "./packageRules.ts";
 import { UPGRADE_POLICY } from "./packageTypes.ts";
-import { publishPackage, publishSerialized, requestPublish } from "./publishPackage.ts";
+import { publishPackageVersion, publishSerialized, requestPublish } from "./publishPackage.ts";
 
 /** `0x1::code`: package registry and upgrade rules. The node verifies and publishes the modules after a transaction's code has run. */
 export const codeModule = implementModule(declaration, {
@@ -32,7 +32,7 @@ export const codeModule = implementModule(declaration, {
     assertAptosFramework(framework);
     registerPackage(context, owner, metadata);
   },
-  publish_package: ({ context }, owner, pack, code) => publishPackage(context, owner, pack, code),
+  publish_package: ({ context }, owner, pack, code) => publishPackageVersion(context, owner, pack, code),
   freeze_code_object: ({ context }, publisher, codeObject) => freezeCode(context, publisher, codeObject.inner),
   publish_package_txn: ({ context }, owner, metadata, code) => publishSerialized(context, owner, metadata, code),
   check_upgradability: (_, older, newer, names) => checkUpgradable(older, newer, names),

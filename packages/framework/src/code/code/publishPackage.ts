@@ -26,11 +26,11 @@ const ALREADY_REQUESTED = 0x30000n;
 
 /** Publishes a package from BCS metadata. */
 export function publishSerialized(context: NativeContext, owner: Address, metadata: Uint8Array, code: readonly Uint8Array[]): void {
-  publishPackage(context, owner, fromBytes(context, UTIL, PACKAGE_METADATA_TAG, metadata) as PackageMetadata, code);
+  publishPackageVersion(context, owner, fromBytes(context, UTIL, PACKAGE_METADATA_TAG, metadata) as PackageMetadata, code);
 }
 
 /** Registers a new package or a new version, and requests publication of its modules from the VM. */
-export function publishPackage(context: NativeContext, owner: Address, pack: PackageMetadata, code: readonly Uint8Array[]): void {
+export function publishPackageVersion(context: NativeContext, owner: Address, pack: PackageMetadata, code: readonly Uint8Array[]): void {
   checkCodePermission(context, owner);
   errors.check(pack.upgrade_policy.policy > UPGRADE_POLICY.arbitrary, "invalidArgument", "EINCOMPATIBLE_POLICY_DISABLED");
   if (!context.exists(owner, PACKAGE_REGISTRY_TAG)) context.moveTo(owner, PACKAGE_REGISTRY_TAG, { packages: [] });

@@ -40,7 +40,7 @@ export function singleKeyAuthenticationKey(context: NativeContext, key: AnyPubli
   return schemeAuthenticationKey(SINGLE_KEY_SCHEME, context.serialize(ANY_PUBLIC_KEY_TAG, key));
 }
 
-export function isKeyless({ [VARIANT_KEY]: variant }: AnyPublicKey): boolean {
+export function isAnyKeylessKey({ [VARIANT_KEY]: variant }: AnyPublicKey): boolean {
   return variant === "Keyless" || variant === "FederatedKeyless";
 }
 
@@ -48,7 +48,7 @@ export function isKeyless({ [VARIANT_KEY]: variant }: AnyPublicKey): boolean {
 export const singleKeyModule = implementModule(declaration, {
   new_public_key_from_bytes: (_, bytes) => singleKeyFromBytes(bytes),
   deserialize_any_public_key: (_, stream) => deserializeAnyPublicKey(stream.get()),
-  is_keyless_or_federated_keyless_public_key: (_, key) => isKeyless(key),
+  is_keyless_or_federated_keyless_public_key: (_, key) => isAnyKeylessKey(key),
   from_ed25519_public_key_unvalidated: (_, pk) => ({
     [VARIANT_KEY]: "Ed25519",
     pk,

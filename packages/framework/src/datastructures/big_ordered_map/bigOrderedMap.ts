@@ -1,7 +1,7 @@
 import { type NativeContext, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import { type BigOrderedMap, type Child, errors, type Node, nodeTag } from "../../generated/datastructures/big_ordered_map.ts";
 import { type Entry as OrderedMapEntry, errors as orderedMapErrors } from "../../generated/datastructures/ordered_map.ts";
-import { type Compare, indexOfKey, lastEntry, lowerBound } from "../ordered_map/orderedMap.ts";
+import { type Compare, entryLowerBound, indexOfKey, lastEntry } from "../ordered_map/orderedMap.ts";
 import { NULL_SLOT, newStorageSlots, StorageSlots } from "../storage_slots_allocator/storageSlotsAllocator.ts";
 import { childIndex, innerChild, leafChild, leafValue, newNode } from "./bigOrderedMapNodes.ts";
 import { decideByEntry, type MapDegrees } from "./bigOrderedMapSizes.ts";
@@ -109,7 +109,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
       path.push(index);
       const node = this.readNode(index);
       if (node.is_leaf) return path;
-      const next = node.children.entries[lowerBound(node.children, key, this.#compare)];
+      const next = node.children.entries[entryLowerBound(node.children, key, this.#compare)];
       if (next === undefined) return [];
       index = childIndex(next.value);
     }
@@ -132,7 +132,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   #find(key: K, node: (index: bigint) => Node): V | undefined {
     for (let index = ROOT; ; ) {
       const { is_leaf, children } = node(index);
-      const entry = children.entries[lowerBound(children, key, this.#compare)];
+      const entry = children.entries[entryLowerBound(children, key, this.#compare)];
       if (entry === undefined) return undefined;
       if (is_leaf) return this.#compare(entry.key, key) === 0 ? (leafValue(entry.value) as V) : undefined;
       index = childIndex(entry.value);
@@ -146,7 +146,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
       path.push(index);
       const node = this.readNode(index);
       if (node.is_leaf) return path;
-      const entry = node.children.entries[lowerBound(node.children, key, this.#compare)];
+      const entry = node.children.entries[entryLowerBound(node.children, key, this.#compare)];
       if (entry !== undefined) {
         index = childIndex(entry.value);
       } else {
@@ -162,7 +162,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     const index = path[path.length - 1] as bigint;
     const node = this.openNode(index);
     const { entries } = node.children;
-    const position = lowerBound(node.children, entry.key, this.#compare);
+    const position = entryLowerBound(node.children, entry.key, this.#compare);
     const existing = entries[position];
     if (existing !== undefined && this.#compare(existing.key, entry.key) === 0) {
       if (overwrites) entries[position] = entry;

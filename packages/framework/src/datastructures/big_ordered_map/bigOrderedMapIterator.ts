@@ -10,11 +10,11 @@ import type { IteratorPtr as OrderedMapIterator } from "../../generated/datastru
 import {
   type Compare,
   endIterator,
+  entryLowerBound,
   isBegin,
   isEnd,
   iteratorAt,
   iteratorEntry,
-  lowerBound,
   nextIterator,
   previousIterator,
 } from "../ordered_map/orderedMap.ts";
@@ -34,7 +34,7 @@ function placeIn(node: Node, index: bigint, child_iter: OrderedMapIterator): Big
   return { [VARIANT_KEY]: "Some", node_index: index, child_iter, key };
 }
 /** Position of an iterator; aborts at the end. */
-export function placeOf(iterator: BigOrderedMapIterator): Place {
+export function iteratorPlace(iterator: BigOrderedMapIterator): Place {
   if (iterator[VARIANT_KEY] === "End") return errors.abort("invalidArgument", "EITER_OUT_OF_BOUNDS");
   return iterator;
 }
@@ -61,7 +61,7 @@ function lowerBoundAt(view: View, path: readonly bigint[], key: Value, compare: 
   const leaf = path[path.length - 1];
   if (leaf === undefined) return endOfMap();
   const node = view.readNode(leaf);
-  const child = iteratorAt(node.children, lowerBound(node.children, key, compare));
+  const child = iteratorAt(node.children, entryLowerBound(node.children, key, compare));
   return isEnd(child) ? endOfMap() : placeIn(node, leaf, child);
 }
 
@@ -72,7 +72,7 @@ export function isBeginOfMap(view: View, map: BigOrderedMap, iterator: BigOrdere
 }
 /** Next iterator; aborts at the end. */
 export function nextInMap(view: View, iterator: BigOrderedMapIterator): BigOrderedMapIterator {
-  const { node_index, child_iter } = placeOf(iterator);
+  const { node_index, child_iter } = iteratorPlace(iterator);
   const node = view.readNode(node_index);
   const child = nextIterator(node.children, child_iter);
   if (!isEnd(child)) return placeIn(node, node_index, child);
@@ -96,18 +96,18 @@ export function previousInMap(view: View, map: BigOrderedMap, iterator: BigOrder
 }
 
 /** Immutable value at an iterator. */
-export function valueAt(view: View, iterator: BigOrderedMapIterator): Value {
-  const { node_index, child_iter } = placeOf(iterator);
+export function iteratorValue(view: View, iterator: BigOrderedMapIterator): Value {
+  const { node_index, child_iter } = iteratorPlace(iterator);
   return asLeaf(iteratorEntry(view.readNode(node_index).children, child_iter).value).value;
 }
 /** Mutable leaf entry at an iterator. */
 export function openValueAt(view: View, iterator: BigOrderedMapIterator): LeafChild {
-  const { node_index, child_iter } = placeOf(iterator);
+  const { node_index, child_iter } = iteratorPlace(iterator);
   return asLeaf(iteratorEntry(view.openNode(node_index).children, child_iter).value);
 }
 /** Removes the entry at an iterator. */
 export function removeAtIterator(view: View, map: BigOrderedMap, { iterator, path }: IteratorWithPath): Value {
-  const { key } = placeOf(iterator);
+  const { key } = iteratorPlace(iterator);
   if (map.root.is_leaf) return view.removeAt([ROOT], key);
   errors.check(path.length > 0, "invalidArgument", "EKEY_NOT_FOUND");
   return view.removeAt(path, key);

@@ -78,7 +78,7 @@ function checkFound(iterator: BigOrderedMapIterator): void {
   errors.check(!isEnd(iterator), "invalidArgument", "EKEY_NOT_FOUND");
 }
 function borrow(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): Value {
-  return iterators.valueAt(view(call, map), iterator);
+  return iterators.iteratorValue(view(call, map), iterator);
 }
 function borrowMut(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): Reference {
   const keepsSize = map.constant_kv_size || constantBytes(call.context, call.typeArguments[1] as TypeTag) !== undefined;
@@ -86,17 +86,17 @@ function borrowMut(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMap
   return new Reference(iterators.openValueAt(view(call, map), iterator), "value");
 }
 function entryAt(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): [Value, Value] {
-  const { key } = iterators.placeOf(iterator);
+  const { key } = iterators.iteratorPlace(iterator);
   return [copyValue(key), borrow(call, map, iterator)];
 }
 function pop(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): [Value, Value] {
-  const key = copyValue(iterators.placeOf(iterator).key);
+  const key = copyValue(iterators.iteratorPlace(iterator).key);
   return [key, view(call, map).remove(key)];
 }
 function keyBefore(call: NativeCall, map: BigOrderedMap, key: Value) {
   const iterator = lowerBound(call, map, key);
   if (iterators.isBeginOfMap(view(call, map), map, iterator)) return optionOfKey(call, undefined);
-  return optionOfKey(call, iterators.placeOf(previous(call, map, iterator)).key);
+  return optionOfKey(call, iterators.iteratorPlace(previous(call, map, iterator)).key);
 }
 function keyAfter(call: NativeCall, map: BigOrderedMap, key: Value) {
   const found = lowerBound(call, map, key);
@@ -170,7 +170,7 @@ export const bigOrderedMapModule = implementModule(declaration, {
   internal_new_end_iter: () => iterators.endOfMap(),
   iter_is_begin: (call, iterator, map) => iterators.isBeginOfMap(view(call, map), map, iterator),
   iter_is_end: (_, iterator) => isEnd(iterator),
-  iter_borrow_key: (_, iterator) => iterators.placeOf(iterator).key,
+  iter_borrow_key: (_, iterator) => iterators.iteratorPlace(iterator).key,
   iter_borrow: (call, iterator, map) => borrow(call, map, iterator),
   iter_borrow_mut: (call, iterator, map) => borrowMut(call, map.get(), iterator),
   iter_remove: (call, found, map) => iterators.removeAtIterator(viewAt(call, map), map.get(), found),

@@ -115,12 +115,12 @@ export const orderedMapModule = implementModule(declaration, {
     const { key, value } = inRange(map.get().entries.pop());
     return [key, value];
   },
-  prev_key: (call, map, key) => keyNear(call, map, maps.lowerBound(map, key, compareOf(call)) - 1),
+  prev_key: (call, map, key) => keyNear(call, map, maps.entryLowerBound(map, key, compareOf(call)) - 1),
   next_key: (call, map, key) => {
-    const index = maps.lowerBound(map, key, compareOf(call));
+    const index = maps.entryLowerBound(map, key, compareOf(call));
     return keyNear(call, map, find(call, map, key) === undefined ? index : index + 1);
   },
-  internal_lower_bound: (call, map, key) => maps.iteratorAt(map, maps.lowerBound(map, key, compareOf(call))),
+  internal_lower_bound: (call, map, key) => maps.iteratorAt(map, maps.entryLowerBound(map, key, compareOf(call))),
   internal_find: (call, map, key) => {
     const index = maps.indexOfKey(map, key, compareOf(call));
     return index < 0 ? maps.endIterator() : maps.iteratorAt(map, index);

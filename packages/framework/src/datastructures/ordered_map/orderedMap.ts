@@ -15,7 +15,7 @@ export function orderedMapOf<K extends Value, V extends Value>(entries: OrderedM
 }
 
 /** Index of the first entry with a key greater than or equal to the given key, or the entry count. */
-export function lowerBound<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): number {
+export function entryLowerBound<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): number {
   let low = 0;
   let high = map.entries.length;
   while (low < high) {
@@ -28,7 +28,7 @@ export function lowerBound<K extends Value, V extends Value>(map: OrderedMap<K, 
 
 /** Index of a key's entry, or -1. */
 export function indexOfKey<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): number {
-  const index = lowerBound(map, key, compare);
+  const index = entryLowerBound(map, key, compare);
   const entry = map.entries[index];
   return entry !== undefined && compare(entry.key, key) === 0 ? index : -1;
 }
@@ -83,7 +83,7 @@ export function isEnd(iterator: OrderedMapIterator): boolean {
 
 /** Adds an entry; aborts if the key exists. */
 export function addToOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, value: V, compare: Compare<K>): void {
-  const index = lowerBound(map, key, compare);
+  const index = entryLowerBound(map, key, compare);
   const entry = map.entries[index];
   errors.check(entry === undefined || compare(entry.key, key) !== 0, "invalidArgument", "EKEY_ALREADY_EXISTS");
   map.entries.splice(index, 0, { key, value });
@@ -95,7 +95,7 @@ export function upsertInOrderedMap<K extends Value, V extends Value>(
   value: V,
   compare: Compare<K>,
 ): V | undefined {
-  const index = lowerBound(map, key, compare);
+  const index = entryLowerBound(map, key, compare);
   const entry = map.entries[index];
   const isThere = entry !== undefined && compare(entry.key, key) === 0;
   map.entries.splice(index, isThere ? 1 : 0, { key, value });

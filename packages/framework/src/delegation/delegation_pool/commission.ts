@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { ownerCapability, setOperator } from "../../chain/stake/stakePools.ts";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { errors, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
 import { addU64 } from "../../native/arithmetic.ts";
@@ -23,12 +23,15 @@ export function updateCommission(context: NativeContext, owner: Address, commiss
   const pool = ownedPoolAddress(context, owner);
   const limit = addU64(commissionOf(context, pool), MAX_COMMISSION_INCREASE);
   errors.check(limit >= commission, "invalidArgument", "ETOO_LARGE_COMMISSION_INCREASE");
-  const remaining = stakePool(context, pool).locked_until_secs - nowSeconds(context);
+  const remaining = borrowStakePool(context, pool).locked_until_secs - nowSeconds(context);
   const isEarly = (remaining > 0n ? remaining : 0n) >= minRemainingSecondsForChange(context);
   errors.check(isEarly, "invalidState", "ETOO_LATE_COMMISSION_CHANGE");
   // Synchronizing pays past rewards at the old commission, and applies a due commission change before this call replaces it.
   synchronizePool(context, pool);
-  const next = { commission_percentage_next_lockup_cycle: commission, effective_after_secs: stakePool(context, pool).locked_until_secs };
+  const next = {
+    commission_percentage_next_lockup_cycle: commission,
+    effective_after_secs: borrowStakePool(context, pool).locked_until_secs,
+  };
   if (context.exists(pool, NEXT_COMMISSION_PERCENTAGE_TAG)) Object.assign(context.borrowMut(pool, NEXT_COMMISSION_PERCENTAGE_TAG), next);
   else context.moveTo(pool, NEXT_COMMISSION_PERCENTAGE_TAG, next);
   context.emit(delegationTag("CommissionPercentageChange"), {

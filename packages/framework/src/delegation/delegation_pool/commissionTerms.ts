@@ -4,13 +4,13 @@ import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
 
 /** Beneficiary of an operator's commission; the operator itself by default. */
-export function beneficiaryOf(context: NativeContext, operator: Address): Address {
+export function commissionBeneficiary(context: NativeContext, operator: Address): Address {
   if (!context.exists(operator, BENEFICIARY_FOR_OPERATOR_TAG)) return operator;
   return context.borrow<{ beneficiary_for_operator: Address }>(operator, BENEFICIARY_FOR_OPERATOR_TAG).beneficiary_for_operator;
 }
 
 export function setBeneficiary(context: NativeContext, operator: Address, beneficiary: Address): void {
-  const old = beneficiaryOf(context, operator);
+  const old = commissionBeneficiary(context, operator);
   if (context.exists(operator, BENEFICIARY_FOR_OPERATOR_TAG)) {
     context.borrowMut<{ beneficiary_for_operator: Address }>(operator, BENEFICIARY_FOR_OPERATOR_TAG).beneficiary_for_operator = beneficiary;
   } else {

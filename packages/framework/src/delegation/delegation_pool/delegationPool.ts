@@ -13,7 +13,7 @@ import {
   isAllowlisted,
 } from "./allowlist.ts";
 import { changeOperator, minRemainingSecondsForChange, updateCommission } from "./commission.ts";
-import { beneficiaryOf, commissionOf, isNextCommissionEffective, nextCommissionOf, setBeneficiary } from "./commissionTerms.ts";
+import { commissionBeneficiary, commissionOf, isNextCommissionEffective, nextCommissionOf, setBeneficiary } from "./commissionTerms.ts";
 import { createDelegationPool, delegationPoolAddress } from "./creation.ts";
 import { checkPoolManagement, checkStakeManagement, POOL_MANAGEMENT, STAKE_MANAGEMENT } from "./delegationPermissions.ts";
 import {
@@ -37,12 +37,12 @@ import {
 } from "./governance.ts";
 import {
   addDelegatedStake,
-  addStakeFee,
   reactivateDelegatedStake,
+  stakeEntryFee,
   unlockDelegatedStake,
   withdrawDelegatedStake,
 } from "./stakeOperations.ts";
-import { delegatedStake, withdrawalOf } from "./stakeViews.ts";
+import { synchronizedStake, withdrawalOf } from "./stakeViews.ts";
 import { synchronizePool } from "./synchronization.ts";
 import { isPartialVotingEnabled, voteDelegationOf } from "./votingRecords.ts";
 import { canWithdrawPendingInactive } from "./withdrawals.ts";
@@ -66,8 +66,8 @@ const views = {
     const { isFree, amount } = withdrawalOf(context, pool, delegator);
     return [isFree, amount];
   },
-  get_stake: ({ context }, pool, delegator) => delegatedStake(context, pool, delegator),
-  get_add_stake_fee: ({ context }, pool, amount) => addStakeFee(context, pool, amount),
+  get_stake: ({ context }, pool, delegator) => synchronizedStake(context, pool, delegator),
+  get_add_stake_fee: ({ context }, pool, amount) => stakeEntryFee(context, pool, amount),
   can_withdraw_pending_inactive: ({ context }, pool) => canWithdrawPendingInactive(context, pool),
   calculate_and_update_voter_total_voting_power: ({ context }, pool, voter) => currentVotingPower(context, pool, voter),
   calculate_and_update_remaining_voting_power: ({ context }, pool, voter, proposal) =>
@@ -86,7 +86,7 @@ const views = {
   allowlisting_enabled: ({ context }, pool) => hasAllowlist(context, pool),
   delegator_allowlisted: ({ context }, pool, delegator) => isAllowlisted(context, pool, delegator),
   get_delegators_allowlist: ({ context }, pool) => allowlistOf(context, pool),
-  beneficiary_for_operator: ({ context }, operator) => beneficiaryOf(context, operator),
+  beneficiary_for_operator: ({ context }, operator) => commissionBeneficiary(context, operator),
 } satisfies Partial<Bodies>;
 
 const management = {

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, type StructTag, type StructValue, structTag, type TableId, typeTag } from "@atoll/move";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import type { Pool as UnboundPool } from "../../generated/datastructures/pool_u64_unbound.ts";
 import {
   DELEGATION_POOL_OWNERSHIP_TAG,
@@ -86,7 +86,7 @@ interface StakeByState {
   readonly pendingInactive: bigint;
 }
 export function stakeByState(context: NativeContext, pool: Address): StakeByState {
-  const { active, inactive, pending_active, pending_inactive } = stakePool(context, pool);
+  const { active, inactive, pending_active, pending_inactive } = borrowStakePool(context, pool);
   return {
     active: active.value,
     inactive: inactive.value,

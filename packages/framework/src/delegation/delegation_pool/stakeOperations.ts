@@ -26,7 +26,7 @@ import { buyPendingInactiveShares, withdrawFreeStake } from "./withdrawals.ts";
  * Entry fee for stake added in this epoch. New stake earns only from the next epoch, but every share grows equally at the end of this one.
  * The fee offsets that unearned gain and is then distributed to all shareholders.
  */
-export function addStakeFee(context: NativeContext, pool: Address, amount: bigint): bigint {
+export function stakeEntryFee(context: NativeContext, pool: Address, amount: bigint): bigint {
   if (!isCurrentEpochValidator(context, pool)) return 0n;
   const { numerator, denominator } = rewardsRate(context, stakingConfig(context));
   if (denominator === 0n) return 0n;
@@ -39,7 +39,7 @@ export function addDelegatedStake(context: NativeContext, delegator: Address, ad
   if (amount === 0n) return;
   checkAllowlisted(context, address, delegator);
   synchronizePool(context, address);
-  const fee = addStakeFee(context, address, amount);
+  const fee = stakeEntryFee(context, address, amount);
   const pool = openDelegationPool(context, address);
   transfer(context, delegator, address, amount);
   addStake(context, address, amount);

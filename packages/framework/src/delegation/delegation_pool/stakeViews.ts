@@ -1,9 +1,9 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { unboundPoolBalance, unboundPoolShares, unboundSharesToAmount } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import type { DelegationPool } from "../../generated/delegation/delegation_pool.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
-import { beneficiaryOf } from "./commissionTerms.ts";
+import { commissionBeneficiary } from "./commissionTerms.ts";
 import { readDelegationPool, readInactiveShares, stakeByState } from "./delegationPoolResource.ts";
 import { type Drift, measureDrift, NULL_SHAREHOLDER } from "./drift.ts";
 import { pendingWithdrawal } from "./withdrawals.ts";
@@ -31,14 +31,14 @@ function withdrawalIn(context: NativeContext, pool: DelegationPool, delegator: A
 }
 
 /** Previews a delegator's stake after synchronization: active, inactive, pending inactive. */
-export function delegatedStake(context: NativeContext, address: Address, delegator: Address): [bigint, bigint, bigint] {
+export function synchronizedStake(context: NativeContext, address: Address, delegator: Address): [bigint, bigint, bigint] {
   const pool = readDelegationPool(context, address);
   const drift = measureDrift(context, pool);
   const withdrawal = withdrawalIn(context, pool, delegator, drift);
   let active = activeStakeIn(context, pool, delegator, drift, stakeByState(context, address).pendingActive === 0n);
   let inactive = withdrawal.isFree ? withdrawal.amount : 0n;
   let pendingInactive = withdrawal.isFree ? 0n : withdrawal.amount;
-  if (delegator === beneficiaryOf(context, stakePool(context, address).operator_address)) {
+  if (delegator === commissionBeneficiary(context, borrowStakePool(context, address).operator_address)) {
     active = addU64(active, drift.commissionActive);
     if (drift.hasCycleEnded) inactive = addU64(inactive, drift.commissionPendingInactive);
     else pendingInactive = addU64(pendingInactive, drift.commissionPendingInactive);

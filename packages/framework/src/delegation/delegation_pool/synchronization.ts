@@ -1,11 +1,11 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { newUnboundPool } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import type { DelegationPool } from "../../generated/delegation/delegation_pool.ts";
 import { addU64, MAX_U64, subU64 } from "../../native/arithmetic.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { addToTable } from "../../stdlib/table/table.ts";
-import { beneficiaryOf, isNextCommissionEffective, nextCommissionOf } from "./commissionTerms.ts";
+import { commissionBeneficiary, isNextCommissionEffective, nextCommissionOf } from "./commissionTerms.ts";
 import {
   checkDelegationPool,
   delegationTag,
@@ -41,8 +41,8 @@ export function synchronizePool(context: NativeContext, address: Address): void 
 }
 
 function payCommission(context: NativeContext, address: Address, pool: DelegationPool, drift: Drift): void {
-  const operator = stakePool(context, address).operator_address;
-  const beneficiary = beneficiaryOf(context, operator);
+  const operator = borrowStakePool(context, address).operator_address;
+  const beneficiary = commissionBeneficiary(context, operator);
   buyActiveShares(context, pool, beneficiary, drift.commissionActive);
   buyPendingInactiveShares(context, pool, beneficiary, drift.commissionPendingInactive);
   const amounts = { commission_active: drift.commissionActive, commission_pending_inactive: drift.commissionPendingInactive };

@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, structTag } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { unboundPoolShares, unboundSharesToAmount } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import {
   addToSmartTable,
@@ -27,7 +27,7 @@ const DELEGATED_VOTES: ItemTypes = { key: { kind: "address" }, value: structTag(
 
 /** Whether delegators vote individually, which requires the pool's own account as voter. */
 export function isPartialVotingEnabled(context: NativeContext, pool: Address): boolean {
-  return context.exists(pool, GOVERNANCE_RECORDS_TAG) && stakePool(context, pool).delegated_voter === pool;
+  return context.exists(pool, GOVERNANCE_RECORDS_TAG) && borrowStakePool(context, pool).delegated_voter === pool;
 }
 
 /** Borrows the governance records for writing. Their entries are in tables, so the resource changes only with its counters. */
@@ -50,7 +50,7 @@ export function createGovernanceRecords(context: NativeContext, pool: Address): 
 /** Returns a delegator's choice of voter for writing, initially the delegator itself. */
 export function voteDelegationOf(context: NativeContext, pool: DelegationPool, delegator: Address): VoteDelegation {
   const address = addressOf(pool);
-  const lockupEnd = stakePool(context, address).locked_until_secs;
+  const lockupEnd = borrowStakePool(context, address).locked_until_secs;
   const { vote_delegation } = openGovernanceRecords(context, address);
   if (!smartTableContains(context, vote_delegation, VOTE_DELEGATIONS, delegator)) {
     const itself: VoteDelegation = { voter: delegator, pending_voter: delegator, last_locked_until_secs: lockupEnd };
@@ -68,7 +68,7 @@ export function voteDelegationOf(context: NativeContext, pool: DelegationPool, d
 /** Returns the current votes of a voter for writing, initially its own shares. */
 export function delegatedVotesOf(context: NativeContext, pool: DelegationPool, voter: Address): DelegatedVotes {
   const address = addressOf(pool);
-  const lockupEnd = stakePool(context, address).locked_until_secs;
+  const lockupEnd = borrowStakePool(context, address).locked_until_secs;
   const { delegated_votes } = openGovernanceRecords(context, address);
   if (!smartTableContains(context, delegated_votes, DELEGATED_VOTES, voter)) {
     const active = unboundPoolShares(context, pool.active_shares, voter);

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { transfer } from "../../assets/aptos_account/aptosAccount.ts";
 import { ownerCapability, reactivateStake, unlockStake, withdrawStakeToOwner } from "../../chain/stake/stakePools.ts";
-import { stakePool, VALIDATOR_STATUS, validatorState } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool, VALIDATOR_STATUS, validatorState } from "../../chain/stake/validatorSet.ts";
 import { unboundAmountToShares, unboundBuyIn } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
 import { type DelegationPool, errors, type ObservedLockupCycle } from "../../generated/delegation/delegation_pool.ts";
 import { MAX_U64, subU64 } from "../../native/arithmetic.ts";
@@ -25,7 +25,7 @@ export function pendingWithdrawal(context: NativeContext, pool: DelegationPool, 
 /** Whether unlocking stake is withdrawable: pools outside the validator set never renew their lockup. */
 export function canWithdrawPendingInactive(context: NativeContext, pool: Address): boolean {
   if (validatorState(context, pool) !== VALIDATOR_STATUS.inactive) return false;
-  return nowSeconds(context) >= stakePool(context, pool).locked_until_secs;
+  return nowSeconds(context) >= borrowStakePool(context, pool).locked_until_secs;
 }
 
 /** Pays out a delegator's free stake up to the requested amount. Does nothing if no stake is free. */

@@ -1,7 +1,7 @@
 import { type Address, copyValue, type NativeContext, type StructValue } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import { totalCoinSupply } from "../../assets/coin/coin.ts";
-import { currentEpochVotingPower, nextEpochVotingPower, stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool, currentEpochVotingPower, nextEpochVotingPower } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import {
@@ -89,7 +89,7 @@ export interface GovernanceProposalTerms {
 /** Creates a proposal with a pool's stake, which must stay locked while voting is open. Returns the proposal id. */
 export function createProposalV2(context: NativeContext, proposer: Address, pool: Address, terms: GovernanceProposalTerms): bigint {
   errors.check(hasPermission(context, proposer, GOVERNANCE_PERMISSION), "permissionDenied", "ENO_GOVERNANCE_PERMISSION");
-  const { delegated_voter, locked_until_secs } = stakePool(context, pool);
+  const { delegated_voter, locked_until_secs } = borrowStakePool(context, pool);
   errors.check(delegated_voter === proposer, "invalidArgument", "ENOT_DELEGATED_VOTER");
   const config = governanceConfig(context);
   const hasStake = governanceVotingPower(context, pool) >= config.required_proposer_stake;
@@ -142,7 +142,7 @@ export function voteWithAllPower(context: NativeContext, voter: Address, pool: A
 /** Votes on a proposal with part of a stake pool's voting power, capped at the remaining power. */
 export function voteWithPower(context: NativeContext, voter: Address, pool: Address, id: bigint, power: bigint, shouldPass: boolean): void {
   checkMasterSigner(context, voter);
-  errors.check(stakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
+  errors.check(borrowStakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
   checkProposalExpiration(context, pool, id);
   const remaining = remainingVotingPower(context, pool, id);
   const votes = power < remaining ? power : remaining;
@@ -157,7 +157,7 @@ export function voteWithPower(context: NativeContext, voter: Address, pool: Addr
 export function checkProposalExpiration(context: NativeContext, pool: Address, id: bigint): void {
   checkRecordsExist(context);
   const expiration = governanceProposalAt(context, id).expiration_secs;
-  const isLocked = expiration <= stakePool(context, pool).locked_until_secs;
+  const isLocked = expiration <= borrowStakePool(context, pool).locked_until_secs;
   errors.check(isLocked, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
   errors.check(nowSeconds(context) <= expiration, "invalidArgument", "EPROPOSAL_EXPIRED");
 }
@@ -166,7 +166,7 @@ export function checkProposalExpiration(context: NativeContext, pool: Address, i
 export function remainingVotingPower(context: NativeContext, pool: Address, id: bigint): bigint {
   checkRecordsExist(context);
   const expiration = governanceProposalAt(context, id).expiration_secs;
-  if (expiration > stakePool(context, pool).locked_until_secs || nowSeconds(context) > expiration) return 0n;
+  if (expiration > borrowStakePool(context, pool).locked_until_secs || nowSeconds(context) > expiration) return 0n;
   const key = { stake_pool: pool, proposal_id: id };
   if (hasVotedEntirely(context, key)) return 0n;
   return subU64(governanceVotingPower(context, pool), recordedVotes(context, key));
@@ -175,7 +175,7 @@ export function remainingVotingPower(context: NativeContext, pool: Address, id: 
 /** Voting power of a stake pool: its locked stake, or its stake in the current epoch if the network's validator set cannot change. */
 export function governanceVotingPower(context: NativeContext, pool: Address): bigint {
   if (!stakingConfig(context).allow_validator_set_change) return currentEpochVotingPower(context, pool);
-  return nextEpochVotingPower(stakePool(context, pool));
+  return nextEpochVotingPower(borrowStakePool(context, pool));
 }
 
 export function checkRecordsExist(context: NativeContext): void {

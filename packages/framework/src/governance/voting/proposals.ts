@@ -20,7 +20,7 @@ export interface Forum {
   readonly address: Address;
   readonly proposalType: TypeTag;
 }
-export interface ProposalTerms {
+export interface VotingTerms {
   readonly proposer: Address;
   readonly content: Value;
   readonly executionHash: Uint8Array;
@@ -65,7 +65,7 @@ export function registerForum(context: NativeContext, { address, proposalType }:
 }
 
 /** Creates a proposal in a voting forum and returns its id. */
-export function openProposal(context: NativeContext, at: Forum, terms: ProposalTerms): bigint {
+export function openProposal(context: NativeContext, at: Forum, terms: VotingTerms): bigint {
   const early = optionValue(terms.earlyResolutionThreshold);
   errors.check(early === undefined || terms.minVoteThreshold <= early, "invalidArgument", "EINVALID_MIN_VOTE_THRESHOLD");
   errors.check(terms.executionHash.length > 0, "invalidArgument", "EPROPOSAL_EMPTY_EXECUTION_HASH");

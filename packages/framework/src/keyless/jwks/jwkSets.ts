@@ -1,4 +1,4 @@
-import { copyValue, type NativeContext, printTypeTag, type StructTag } from "@atoll/move";
+import { compareBytes, copyValue, type NativeContext, printTypeTag, type StructTag } from "@atoll/move";
 import {
   type AllProvidersJWKs as AllProvidersJwks,
   errors,
@@ -17,7 +17,6 @@ import {
 import type { Any as AnyValue } from "../../generated/stdlib/any.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { packAny } from "../../stdlib/any/anyValue.ts";
-import { compareBytes } from "../../stdlib/cmp/compareValues.ts";
 import { moveString, stringText } from "../../stdlib/string/string.ts";
 
 /** Payload that marks an observed key as deleted. */

@@ -1,4 +1,4 @@
-import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { type Address, compareBytes, copyValue, type NativeContext } from "@atoll/move";
 import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../../chain/config_buffer/configBuffer.ts";
 import { currentEpoch } from "../../chain/reconfiguration/reconfiguration.ts";
 import {
@@ -18,7 +18,6 @@ import {
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { assertGenesis } from "../../stdlib/chain_status/chainStatus.ts";
-import { compareBytes } from "../../stdlib/cmp/compareValues.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
 import { applyPatch, findJwk, newPatch, newRsaJwk, observeKeys, removeIssuer, upsertPatch, upsertProvider } from "./jwkSets.ts";

@@ -1,5 +1,6 @@
 export type { Groth16VerificationKey } from "../../generated/keyless/keyless_account.ts";
 // Entry point for keyless statements and proof verification, without the remaining framework.
+export { base64UrlToBytes, bytesToBase64Url } from "./base64Url.ts";
 export { type PreparedVerificationKey, prepareVerificationKey } from "./groth16.ts";
 export { identityCommitment, oauthNonce } from "./identity.ts";
 export { userIdOf } from "./openIdClaims.ts";

@@ -4,6 +4,7 @@ export interface KeylessIdentity {
   readonly identityCommitment: Uint8Array;
 }
 
+/** Groth16 proof as compressed BN254 points, which proof verification validates. */
 export interface Groth16Proof {
   readonly a: Uint8Array;
   readonly b: Uint8Array;

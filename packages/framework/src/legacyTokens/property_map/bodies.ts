@@ -5,23 +5,23 @@ import { propertyReaders } from "../../tokens/property_map/propertyReaders.ts";
 import * as properties from "./propertyMap.ts";
 
 /** `0x3::property_map`: properties of the first token standard, typed by name only. */
-export const propertyMapModule = implementModule(declaration, {
+export const legacyPropertyMapModule = implementModule(declaration, {
   new: (_, keys, values, types) => properties.createProperties({ keys, values, types }),
   new_with_key_and_property_value: (_, keys, values) => properties.createPropertiesFromPairs(keys, values),
   empty: () => properties.emptyProperties(),
-  contains_key: (_, self, key) => properties.hasProperty(self, key),
-  add: (_, self, key, value) => properties.addProperty(self.get(), key, value),
+  contains_key: (_, self, key) => properties.hasLegacyProperty(self, key),
+  add: (_, self, key, value) => properties.addLegacyProperty(self.get(), key, value),
   length: (_, self) => BigInt(self.map.data.length),
   borrow: (_, self, key) => properties.borrowProperty(self, key),
   keys: (_, self) => properties.propertyKeys(self),
   types: (_, self) => properties.propertyValues(self).map(({ type }) => type),
   values: (_, self) => properties.propertyValues(self).map(({ value }) => value),
-  ...propertyReaders(properties.readProperty),
+  ...propertyReaders(properties.readLegacyProperty),
   borrow_value: (_, self) => self.value,
   borrow_type: (_, self) => copyValue(self.type),
-  remove: (_, self, key) => properties.removeProperty(self.get(), key),
+  remove: (_, self, key) => properties.removeLegacyProperty(self.get(), key),
   update_property_map: (_, self, keys, values, types) => properties.updateProperties(self.get(), { keys, values, types }),
-  update_property_value: (_, self, key, value) => properties.updateProperty(self.get(), key, value),
+  update_property_value: (_, self, key, value) => properties.updateLegacyProperty(self.get(), key, value),
   create_property_value_raw: (_, value, type) => ({
     value,
     type,

@@ -44,11 +44,11 @@ export function createPropertiesFromPairs(keys: readonly MoveString[], values: r
   return fromPairs(keys, values);
 }
 
-export function hasProperty(properties: PropertyMap, key: MoveString): boolean {
+export function hasLegacyProperty(properties: PropertyMap, key: MoveString): boolean {
   return simpleMapIndex(properties.map, key) >= 0;
 }
 
-export function addProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
+export function addLegacyProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
   checkName(key);
   errors.check(properties.map.data.length < MAX_PROPERTIES, "invalidState", "EPROPERTY_NUMBER_EXCEED_LIMIT");
   addToSimpleMap(properties.map, copyValue(key), property);
@@ -56,7 +56,7 @@ export function addProperty(properties: PropertyMap, key: MoveString, property: 
 
 /** Returns a property read-only; aborts if missing. */
 export function borrowProperty(properties: PropertyMap, key: MoveString): PropertyValue {
-  errors.check(hasProperty(properties, key), "none", "EPROPERTY_NOT_EXIST");
+  errors.check(hasLegacyProperty(properties, key), "none", "EPROPERTY_NOT_EXIST");
   return simpleMapElement(properties.map, key).value as PropertyValue;
 }
 
@@ -69,14 +69,14 @@ export function propertyValues(properties: PropertyMap): PropertyValue[] {
 }
 
 /** Decodes a property whose type name must match the requested type. */
-export function readProperty(context: NativeContext, properties: PropertyMap, key: MoveString, type: TypeTag): Value {
+export function readLegacyProperty(context: NativeContext, properties: PropertyMap, key: MoveString, type: TypeTag): Value {
   const property = borrowProperty(properties, key);
   errors.check(stringText(property.type) === printTypeTag(type), "invalidState", "ETYPE_NOT_MATCH");
   return fromBcs(context, type, property.value);
 }
 
-export function removeProperty(properties: PropertyMap, key: MoveString): [MoveString, PropertyValue] {
-  errors.check(hasProperty(properties, key), "notFound", "EPROPERTY_NOT_EXIST");
+export function removeLegacyProperty(properties: PropertyMap, key: MoveString): [MoveString, PropertyValue] {
+  errors.check(hasLegacyProperty(properties, key), "notFound", "EPROPERTY_NOT_EXIST");
   return removeFromSimpleMap(properties.map, key);
 }
 
@@ -91,11 +91,11 @@ export function updateProperties(properties: PropertyMap, { keys, values, types 
 
 /** Adds or replaces a property. */
 export function putProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
-  if (hasProperty(properties, key)) updateProperty(properties, key, property);
-  else addProperty(properties, key, property);
+  if (hasLegacyProperty(properties, key)) updateLegacyProperty(properties, key, property);
+  else addLegacyProperty(properties, key, property);
 }
 
-export function updateProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
+export function updateLegacyProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
   simpleMapElement(properties.map, key).value = property;
 }
 
@@ -113,7 +113,7 @@ export function propertyAt(values: readonly Uint8Array[], types: readonly MoveSt
 function fromPairs(keys: readonly MoveString[], values: readonly PropertyValue[]): PropertyMap {
   const properties = emptyProperties();
   keys.forEach((key, index) => {
-    addProperty(properties, key, values[index] as PropertyValue);
+    addLegacyProperty(properties, key, values[index] as PropertyValue);
   });
   return properties;
 }

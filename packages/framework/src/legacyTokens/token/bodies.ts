@@ -5,7 +5,7 @@ import { tokenEntryFunctions } from "./tokenEntryFunctions.ts";
 import { tokenQueryFunctions } from "./tokenQueryFunctions.ts";
 
 /** `0x3::token`: first token standard; tokens are amounts in their owner's table. */
-export const tokenModule = implementModule(declaration, {
+export const legacyTokenModule = implementModule(declaration, {
   ...tokenEntryFunctions,
   ...tokenChangeFunctions,
   ...tokenQueryFunctions,

@@ -11,7 +11,7 @@ import {
 import { subU64 } from "../../native/arithmetic.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { borrowFromTable } from "../../stdlib/table/table.ts";
-import { hasProperty, readProperty } from "../property_map/propertyMap.ts";
+import { hasLegacyProperty, readLegacyProperty } from "../property_map/propertyMap.ts";
 import { collectionDataOf, readTokenData, tokenDataOf } from "./collections.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
 import { withdrawToken } from "./tokenStore.ts";
@@ -43,7 +43,7 @@ export function burnAsCreator(context: NativeContext, owner: Address, id: TokenI
 /** Whether a standard property exists and is true. */
 export function isSet(context: NativeContext, properties: PropertyMap, name: string): boolean {
   const key = moveString(name);
-  return hasProperty(properties, key) && readProperty(context, properties, key, BOOL) === true;
+  return hasLegacyProperty(properties, key) && readLegacyProperty(context, properties, key, BOOL) === true;
 }
 
 function burn(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {

@@ -19,7 +19,7 @@ import { addU64 } from "../../native/arithmetic.ts";
 import { addToTable, newTable, tableId } from "../../stdlib/table/table.ts";
 import { chargeForNames, createProperties, type PropertyColumns } from "../property_map/propertyMap.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
-import { checkCollectionName, checkTokenName, checkUri, createTokenDataId } from "./tokenIds.ts";
+import { checkCollectionName, checkLegacyTokenName, checkUri, createTokenDataId } from "./tokenIds.ts";
 import { stringTag } from "./tokenTypes.ts";
 
 const createCollectionEvent = migratedEvent("0x3::token", "CreateCollectionEvent", "CreateCollection");
@@ -47,7 +47,7 @@ interface TokenDataOptions {
   readonly properties: PropertyColumns;
 }
 
-export function createCollection(context: NativeContext, creator: Address, options: CollectionOptions): void {
+export function createTokenCollection(context: NativeContext, creator: Address, options: CollectionOptions): void {
   const { name, description, uri, maximum } = options;
   checkCollectionName(name);
   checkUri(uri);
@@ -69,11 +69,11 @@ export function createCollection(context: NativeContext, creator: Address, optio
 /** Creates token data; aborts if it exists. */
 export function createTokenData(context: NativeContext, creator: Address, options: TokenDataOptions): TokenDataId {
   const { name, description, maximum, uri, mutability, properties } = options;
-  checkTokenName(name);
+  checkLegacyTokenName(name);
   checkCollectionName(options.collection);
   checkUri(uri);
   const { royalty_points_numerator, royalty_points_denominator, payee_address } = options.royalty;
-  const royalty = createRoyalty(royalty_points_numerator, royalty_points_denominator, payee_address);
+  const royalty = createLegacyRoyalty(royalty_points_numerator, royalty_points_denominator, payee_address);
   checkHasCollections(context, creator);
   const id = createTokenDataId(creator, options.collection, name);
   const collections = collectionDataOf(context, creator);
@@ -112,7 +112,7 @@ export function createTokenData(context: NativeContext, creator: Address, option
   return copyValue(id);
 }
 
-export function createRoyalty(numerator: bigint, denominator: bigint, payee: Address): Royalty {
+export function createLegacyRoyalty(numerator: bigint, denominator: bigint, payee: Address): Royalty {
   errors.check(numerator <= denominator, "invalidArgument", "EINVALID_ROYALTY_NUMERATOR_DENOMINATOR");
   return { royalty_points_numerator: numerator, royalty_points_denominator: denominator, payee_address: payee };
 }

@@ -6,7 +6,14 @@ import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { moveString, subString } from "../../stdlib/string/string.ts";
 import { borrowMutFromTable } from "../../stdlib/table/table.ts";
-import { borrowProperty, chargeForNames, hasProperty, type PropertyColumns, propertyAt, putProperty } from "../property_map/propertyMap.ts";
+import {
+  borrowProperty,
+  chargeForNames,
+  hasLegacyProperty,
+  type PropertyColumns,
+  propertyAt,
+  putProperty,
+} from "../property_map/propertyMap.ts";
 import * as events from "../token_event_store/tokenEventStore.ts";
 import { collectionDataOf, readCollection, readTokenData, tokenDataOf } from "./collections.ts";
 import { checkUri } from "./tokenIds.ts";
@@ -80,7 +87,7 @@ export function changeDefaultProperties(context: NativeContext, creator: Address
   keys.forEach((key, index) => {
     const { default_properties } = data;
     const property = propertyAt(values, types, index);
-    before.push(hasProperty(default_properties, key) ? some(copyValue(borrowProperty(default_properties, key))) : none());
+    before.push(hasLegacyProperty(default_properties, key) ? some(copyValue(borrowProperty(default_properties, key))) : none());
     after.push(copyValue(property));
     putProperty(default_properties, key, property);
   });

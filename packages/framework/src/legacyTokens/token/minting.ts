@@ -10,7 +10,7 @@ import { checkTakesDirectTransfers, depositIntoStore, depositToken, hasTokenStor
 const mintEvent = migratedEvent("0x3::token", "MintTokenEvent", "Mint");
 
 /** Mints tokens with the default properties for their creator. */
-export function mintToken(context: NativeContext, creator: Address, tokenDataId: TokenDataId, amount: bigint): TokenId {
+export function mintTokens(context: NativeContext, creator: Address, tokenDataId: TokenDataId, amount: bigint): TokenId {
   const token = issue(context, creator, tokenDataId, amount);
   const id = copyValue(token.id);
   depositToken(context, creator, token);

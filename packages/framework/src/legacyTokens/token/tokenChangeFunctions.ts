@@ -2,7 +2,7 @@ import { copyValue } from "@atoll/move";
 import type { Bodies, Token } from "../../generated/legacyTokens/token.ts";
 import * as collections from "./collections.ts";
 import * as data from "./dataMutation.ts";
-import { mintToken, mintTokenTo } from "./minting.ts";
+import { mintTokens, mintTokenTo } from "./minting.ts";
 import { createCollectionBody } from "./tokenEntryFunctions.ts";
 import { mutateOneToken } from "./tokenMutation.ts";
 import * as store from "./tokenStore.ts";
@@ -23,7 +23,7 @@ const creatorFunctions = {
     data.changeDefaultProperties(context, creator, id, { keys, values, types }),
   mutate_one_token: ({ context }, creator, owner, id, keys, values, types) =>
     mutateOneToken(context, creator, owner, id, { keys, values, types }),
-  create_royalty: (_, numerator, denominator, payee) => collections.createRoyalty(numerator, denominator, payee),
+  create_royalty: (_, numerator, denominator, payee) => collections.createLegacyRoyalty(numerator, denominator, payee),
   create_collection: createCollectionBody,
   create_tokendata: (
     { context },
@@ -53,7 +53,7 @@ const creatorFunctions = {
     }),
   create_token_mutability_config: (_, settings) => collections.createTokenMutability(settings),
   create_collection_mutability_config: (_, settings) => collections.createCollectionMutability(settings),
-  mint_token: ({ context }, creator, id, amount) => mintToken(context, creator, id, amount),
+  mint_token: ({ context }, creator, id, amount) => mintTokens(context, creator, id, amount),
   mint_token_to: ({ context }, creator, receiver, id, amount) => mintTokenTo(context, creator, receiver, id, amount),
 } satisfies Partial<Bodies>;
 
@@ -66,7 +66,7 @@ const holderFunctions = {
   merge: (_, target, source) => store.mergeTokens(target.get() as Token, source),
   split: (_, source, amount) => store.splitToken(source.get() as Token, amount),
   token_id: (_, token) => token.id,
-  transfer: ({ context }, from, id, to, amount) => store.transferToken(context, from, id, to, amount),
+  transfer: ({ context }, from, id, to, amount) => store.transferTokens(context, from, id, to, amount),
   create_withdraw_capability: (_, owner, id, amount, expiration) => ({
     token_owner: owner,
     token_id: id,

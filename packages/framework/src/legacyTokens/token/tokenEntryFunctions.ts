@@ -2,11 +2,11 @@ import type { Address, NativeBody } from "@atoll/move";
 import { type Bodies, errors } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { burnAsCreator, burnAsOwner, checkBurnsSomething } from "./burning.ts";
-import { createCollection, createTokenData, createTokenMutability } from "./collections.ts";
-import { mintToken } from "./minting.ts";
+import { createTokenCollection, createTokenData, createTokenMutability } from "./collections.ts";
+import { mintTokens } from "./minting.ts";
 import { createTokenDataId, createTokenIdRaw } from "./tokenIds.ts";
 import { mutateTokens } from "./tokenMutation.ts";
-import { optInDirectTransfer, transferToken, transferTokenDirectly } from "./tokenStore.ts";
+import { optInDirectTransfer, transferTokenDirectly, transferTokens } from "./tokenStore.ts";
 
 export const createCollectionBody: NativeBody = (
   { context },
@@ -16,7 +16,7 @@ export const createCollectionBody: NativeBody = (
   uri: MoveString,
   maximum: bigint,
   mutability: boolean[],
-) => createCollection(context, creator, { name, description, uri, maximum, mutability });
+) => createTokenCollection(context, creator, { name, description, uri, maximum, mutability });
 
 /** Unused functions abort with the bare code 0. */
 const retired: NativeBody = () => errors.abort("none", "EALREADY_HAS_BALANCE");
@@ -51,12 +51,12 @@ export const tokenEntryFunctions = {
       mutability: createTokenMutability(mutability),
       properties: { keys, values, types },
     });
-    mintToken(context, creator, id, balance);
+    mintTokens(context, creator, id, balance);
   },
   mint_script: ({ context }, account, creator, collection, name, amount) => {
     const id = createTokenDataId(creator, collection, name);
     errors.check(creator === account, "permissionDenied", "ENO_MINT_CAPABILITY");
-    mintToken(context, account, id, amount);
+    mintTokens(context, account, id, amount);
   },
   mutate_token_properties: ({ context }, account, owner, creator, collection, name, version, amount, keys, values, types) => {
     errors.check(account === creator, "notFound", "ENO_MUTATE_CAPABILITY");
@@ -67,7 +67,7 @@ export const tokenEntryFunctions = {
     transferTokenDirectly(context, sender, receiver, createTokenIdRaw(creator, collection, name, version), amount),
   opt_in_direct_transfer: ({ context }, account, optIn) => optInDirectTransfer(context, account, optIn),
   transfer_with_opt_in: ({ context }, from, creator, collection, name, version, to, amount) =>
-    transferToken(context, from, createTokenIdRaw(creator, collection, name, version), to, amount),
+    transferTokens(context, from, createTokenIdRaw(creator, collection, name, version), to, amount),
   burn_by_creator: ({ context }, creator, owner, collection, name, version, amount) => {
     checkBurnsSomething(amount);
     burnAsCreator(context, owner, createTokenIdRaw(creator, collection, name, version), amount);

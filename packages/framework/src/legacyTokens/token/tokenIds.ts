@@ -5,7 +5,7 @@ import { MAX_COLLECTION_NAME_LENGTH_BYTES, MAX_TOKEN_NAME_LENGTH_BYTES, MAX_URI_
 
 export function createTokenDataId(creator: Address, collection: MoveString, name: MoveString): TokenDataId {
   checkCollectionName(collection);
-  checkTokenName(name);
+  checkLegacyTokenName(name);
   return { creator, collection, name };
 }
 
@@ -21,7 +21,7 @@ export function checkCollectionName(name: MoveString): void {
   errors.check(name.bytes.length <= MAX_COLLECTION_NAME_LENGTH_BYTES, "invalidArgument", "ECOLLECTION_NAME_TOO_LONG");
 }
 
-export function checkTokenName(name: MoveString): void {
+export function checkLegacyTokenName(name: MoveString): void {
   errors.check(name.bytes.length <= MAX_TOKEN_NAME_LENGTH_BYTES, "invalidArgument", "ENFT_NAME_TOO_LONG");
 }
 

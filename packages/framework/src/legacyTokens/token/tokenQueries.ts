@@ -4,7 +4,7 @@ import { errors, type Token, type TokenData, type TokenId } from "../../generate
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { tokenDataOf } from "./collections.ts";
-import { balanceOf, tokensOf } from "./tokenStore.ts";
+import { legacyTokenBalance, tokensOf } from "./tokenStore.ts";
 
 /** Supply of token data or collections with a maximum; `none` otherwise. */
 export function countedSupply({ maximum, supply }: { readonly maximum: bigint; readonly supply: bigint }): Option<bigint> {
@@ -13,7 +13,7 @@ export function countedSupply({ maximum, supply }: { readonly maximum: bigint; r
 
 /** Properties of a token in the owner's store: specific to its version, or the default properties for version 0. */
 export function propertiesOf(context: NativeContext, owner: Address, id: TokenId): PropertyMap {
-  errors.check(balanceOf(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
+  errors.check(legacyTokenBalance(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
   if (id.property_version > 0n) return copyValue((context.tables.get(tokensOf(context, owner), id) as Token).token_properties);
   const data = context.tables.get(tokenDataOf(context, id.token_data_id.creator), id.token_data_id) as TokenData | undefined;
   if (data === undefined) return errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");

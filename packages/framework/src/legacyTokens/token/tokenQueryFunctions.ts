@@ -3,7 +3,7 @@ import type { Bodies } from "../../generated/legacyTokens/token.ts";
 import { collectionExists, readCollection, readTokenData, tokenDataExists } from "./collections.ts";
 import { createTokenDataId, createTokenId, createTokenIdRaw } from "./tokenIds.ts";
 import { countedSupply, propertiesOf } from "./tokenQueries.ts";
-import { balanceOf, hasTokenStore, takesDirectTransfers } from "./tokenStore.ts";
+import { hasTokenStore, legacyTokenBalance, takesDirectTransfers } from "./tokenStore.ts";
 
 const collectionQueries = {
   check_collection_exists: ({ context }, creator, name) => collectionExists(context, creator, name),
@@ -42,7 +42,7 @@ const tokenQueries = {
   create_token_id: (_, id, version) => createTokenId(id, version),
   create_token_data_id: (_, creator, collection, name) => createTokenDataId(creator, collection, name),
   create_token_id_raw: (_, creator, collection, name, version) => createTokenIdRaw(creator, collection, name, version),
-  balance_of: ({ context }, owner, id) => balanceOf(context, owner, id),
+  balance_of: ({ context }, owner, id) => legacyTokenBalance(context, owner, id),
   has_token_store: ({ context }, owner) => hasTokenStore(context, owner),
   get_token_id_fields: (_, id) => {
     const { creator, collection, name } = copyValue(id.token_data_id);

@@ -41,7 +41,7 @@ export function tokensOf(context: NativeContext, owner: Address): TableId {
   return tableId(context.borrow(owner, TOKEN_STORE_TAG).tokens, TOKEN_ID_TAG, TOKEN_TAG);
 }
 
-export function balanceOf(context: NativeContext, owner: Address, id: TokenId): bigint {
+export function legacyTokenBalance(context: NativeContext, owner: Address, id: TokenId): bigint {
   if (!hasTokenStore(context, owner)) return 0n;
   const token = context.tables.get(tokensOf(context, owner), id) as Token | undefined;
   return token?.amount ?? 0n;
@@ -67,7 +67,7 @@ export function checkTakesDirectTransfers(context: NativeContext, owner: Address
 /** Withdraws tokens from the owner's store. */
 export function withdrawToken(context: NativeContext, owner: Address, id: TokenId, amount: bigint): Token {
   errors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO");
-  errors.check(balanceOf(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
+  errors.check(legacyTokenBalance(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
   emitMigrated(context, withdrawEvent, { id, amount }, { account: owner }, () => context.borrowMut(owner, TOKEN_STORE_TAG).withdraw_events);
   const tokens = tokensOf(context, owner);
   const stored = context.tables.getMut(tokens, id) as Token;
@@ -105,7 +105,7 @@ export function depositIntoStore(context: NativeContext, owner: Address, token: 
 }
 
 /** Transfers tokens to an account that accepts direct transfers. */
-export function transferToken(context: NativeContext, from: Address, id: TokenId, to: Address, amount: bigint): void {
+export function transferTokens(context: NativeContext, from: Address, id: TokenId, to: Address, amount: bigint): void {
   checkTakesDirectTransfers(context, to);
   depositIntoStore(context, to, withdrawToken(context, from, id, amount));
 }

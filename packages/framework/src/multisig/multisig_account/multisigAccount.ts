@@ -18,7 +18,7 @@ import {
   canBeExecuted,
   canBeRejected,
   castVote,
-  castVotes,
+  castVotesInRange,
   executeManyRejected,
   executeRejected,
   getPendingTransactions,
@@ -106,7 +106,7 @@ const proposals = {
     castVote(context, owner, multisig, number, approved);
   },
   vote_transactions: ({ context }, owner, multisig, first, last, approved) =>
-    castVotes(context, owner, multisig, { first, last }, approved),
+    castVotesInRange(context, owner, multisig, { first, last }, approved),
   execute_rejected_transaction: ({ context }, owner, multisig) => executeRejected(context, owner, multisig),
   execute_rejected_transactions: ({ context }, owner, multisig, last) => executeManyRejected(context, owner, multisig, last),
 } satisfies Partial<Bodies>;

@@ -173,7 +173,7 @@ export function castVote(context: NativeContext, owner: Address, multisig: Addre
 }
 
 /** Casts the same vote on all multisig transactions between two sequence numbers. */
-export function castVotes(
+export function castVotesInRange(
   context: NativeContext,
   owner: Address,
   multisig: Address,

@@ -8,9 +8,9 @@ import {
   borrowProperty,
   createPropertyValue,
   emptyProperties,
-  hasProperty,
+  hasLegacyProperty,
   putProperty,
-  readProperty,
+  readLegacyProperty,
 } from "../../legacyTokens/property_map/propertyMap.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
@@ -82,7 +82,7 @@ export function initializeConfigV1(context: NativeContext, deployer: Address, ad
 
 /** Reads a configuration property with an expected type. */
 export function readConfigured(context: NativeContext, owner: Address, key: MoveString, type: TypeTag): Value {
-  return readProperty(context, context.borrow(owner, CONFIGURATION_V1_TAG).config, key, type);
+  return readLegacyProperty(context, context.borrow(owner, CONFIGURATION_V1_TAG).config, key, type);
 }
 
 /** Returns a copy of one configuration value. */
@@ -94,7 +94,7 @@ export function configuredV1<Key extends keyof ConfigValues>(context: NativeCont
 export function reregistrationGraceSecs(context: NativeContext): bigint {
   const { config } = context.borrow(NAMES_ADDRESS, CONFIGURATION_V1_TAG);
   const key = "reregistration_grace_sec";
-  return hasProperty(config, moveString(key)) ? configuredV1(context, key) : 0n;
+  return hasLegacyProperty(config, moveString(key)) ? configuredV1(context, key) : 0n;
 }
 
 /** Reads a public key of the configuration, stored as BCS with one length byte in front. */

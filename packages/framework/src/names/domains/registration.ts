@@ -10,7 +10,7 @@ import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { checkAdminV1, configuredV1, DOMAIN_TYPE, payV1 } from "../config/config.ts";
 import { domainName, domainOf, type Name, subdomainName, subdomainOption } from "../name.ts";
 import { priceForDomainV1 } from "../price_model/priceModel.ts";
-import { ensureTokenData, handOver, mintNameToken, setTokenProperties, tokenSignerAddress } from "../token_helper/tokenHelper.ts";
+import { ensureTokenData, mintNameToken, setTokenProperties, tokenSignerAddress, transferNameToken } from "../token_helper/tokenHelper.ts";
 import { checkNameV1 } from "../utf8_utils/utf8Utils.ts";
 import { checkRegistrationSignature } from "../verify/verify.ts";
 import { nameProperties, setNameAddress, writeNameAddress } from "./nameAddresses.ts";
@@ -122,7 +122,7 @@ function register(context: NativeContext, owner: Address, name: Name, durationSe
   // Token data says "domain" for subdomains too; only the token's own properties show the real type.
   const minted = mintNameToken(context, ensureTokenData(context, name, moveString(DOMAIN_TYPE)));
   const tokenId = setTokenProperties(context, tokenSignerAddress(context), nameProperties(context, name, expirationSec), minted);
-  handOver(context, owner, tokenId);
+  transferNameToken(context, owner, tokenId);
   const { property_version } = tokenId;
   putRecordV1(context, name, { property_version, expiration_time_sec: expirationSec, target_address: none() });
   if (reverseLookupV1(context, owner) === undefined) setReverseLookupV1(context, owner, recordKey(name));

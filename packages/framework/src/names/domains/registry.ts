@@ -8,7 +8,7 @@ import {
   type NameRecordKeyV1,
   type NameRecordV1,
 } from "../../generated/names/domains.ts";
-import { balanceOf } from "../../legacyTokens/token/tokenStore.ts";
+import { legacyTokenBalance } from "../../legacyTokens/token/tokenStore.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
@@ -93,5 +93,5 @@ export function isRegisterableV1(context: NativeContext, name: Name): boolean {
 /** Returns the latest token of a name, and whether the address owns it. Aborts for a name without registrations. */
 export function tokenOwnership(context: NativeContext, owner: Address, name: Name): { isOwner: boolean; tokenId: TokenId } {
   const tokenId = latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name));
-  return { isOwner: balanceOf(context, owner, tokenId) > 0n, tokenId };
+  return { isOwner: legacyTokenBalance(context, owner, tokenId) > 0n, tokenId };
 }

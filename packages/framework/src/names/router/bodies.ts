@@ -19,10 +19,10 @@ export const routerModule = implementModule(declaration, {
   get_mode: ({ context }) => readRouter(context).mode,
 
   register_domain: ({ context }, buyer, domain, durationSecs, target, to) =>
-    writes.registerDomain(context, buyer, domain, durationSecs, { target: optionValue(target), to: optionValue(to) }),
+    writes.registerRoutedDomain(context, buyer, domain, durationSecs, { target: optionValue(target), to: optionValue(to) }),
   register_subdomain({ context }, owner, domain, subdomain, expirationSec, policy, transferable, target, to) {
     const terms = { expirationSec, policy, transferable };
-    writes.registerSubdomain(context, owner, domain, subdomain, terms, { target: optionValue(target), to: optionValue(to) });
+    writes.registerRoutedSubdomain(context, owner, domain, subdomain, terms, { target: optionValue(target), to: optionValue(to) });
   },
   migrate_name: ({ context }, owner, domain, subdomain) => migrateName(context, owner, nameOf(domain, subdomain)),
   renew_domain: ({ context }, payer, domain, durationSecs) => writes.renew(context, payer, domain, durationSecs),
@@ -45,10 +45,10 @@ export const routerModule = implementModule(declaration, {
     inMode(context, { both: () => setSubdomainExpiration(context, owner, subdomainName(domain, subdomain), expirationSec) }),
 
   can_register: ({ context }, domain, subdomain) => reads.canRegister(context, nameOf(domain, subdomain)),
-  get_target_addr: ({ context }, domain, subdomain) => optionOf(reads.targetOf(context, nameOf(domain, subdomain))),
+  get_target_addr: ({ context }, domain, subdomain) => optionOf(reads.routedTarget(context, nameOf(domain, subdomain))),
   is_name_owner: ({ context }, owner, domain, subdomain) => reads.isNameOwner(context, owner, nameOf(domain, subdomain)),
-  get_owner_addr: ({ context }, domain, subdomain) => optionOf(reads.ownerOf(context, nameOf(domain, subdomain))),
-  get_expiration: ({ context }, domain, subdomain) => reads.expirationOf(context, nameOf(domain, subdomain)),
+  get_owner_addr: ({ context }, domain, subdomain) => optionOf(reads.routedOwner(context, nameOf(domain, subdomain))),
+  get_expiration: ({ context }, domain, subdomain) => reads.routedExpiration(context, nameOf(domain, subdomain)),
   get_subdomain_expiration_policy: ({ context }, domain, subdomain) => reads.subdomainPolicyOf(context, subdomainName(domain, subdomain)),
   get_primary_name({ context }, account) {
     const name = reads.primaryNameOf(context, account);

@@ -10,7 +10,7 @@ import { isExpiredPastGraceV1, requireRecordV1, tokenOwnership } from "../domain
 import type { Name } from "../name.ts";
 import { setReverseLookup } from "../v2_1_domains/primaryNameChoice.ts";
 import { registerMigrated } from "../v2_1_domains/registration.ts";
-import { setTarget } from "../v2_1_domains/targetAddresses.ts";
+import { setTargetV2 } from "../v2_1_domains/targetAddresses.ts";
 import { inMode, routerSigner } from "./routerConfig.ts";
 import { existsInV2, isDomainInV2, isOwnerInV1 } from "./routerReads.ts";
 
@@ -38,7 +38,7 @@ function migrate(context: NativeContext, owner: Address, name: Name): void {
   transferTokenDirectly(context, owner, router, tokenId, 1n);
   registerMigrated(context, router, owner, name, remainingSecs(context, name, expiration_time_sec));
   if (isPrimaryName) setReverseLookup(context, owner, name);
-  else if (target !== undefined) setTarget(context, owner, name, target);
+  else if (target !== undefined) setTargetV2(context, owner, name, target);
   forceClearV1(context, router, name);
 }
 

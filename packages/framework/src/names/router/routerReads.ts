@@ -27,12 +27,12 @@ export function canRegister(context: NativeContext, name: Name): boolean {
   });
 }
 
-export function targetOf(context: NativeContext, name: Name): Address | undefined {
+export function routedTarget(context: NativeContext, name: Name): Address | undefined {
   return fromEither(
     context,
     name,
     () => (isRegisteredV1(context, name) ? optionValue(requireRecordV1(context, name).target_address) : undefined),
-    () => second.targetOf(context, name),
+    () => second.targetOfV2(context, name),
   );
 }
 
@@ -51,16 +51,16 @@ export function isNameOwner(context: NativeContext, owner: Address, name: Name):
 }
 
 /** Owner of a name; supported by the second registry version only. */
-export function ownerOf(context: NativeContext, name: Name): Address | undefined {
+export function routedOwner(context: NativeContext, name: Name): Address | undefined {
   return inMode(context, { both: () => second.ownerOfName(context, name) });
 }
 
-export function expirationOf(context: NativeContext, name: Name): bigint {
+export function routedExpiration(context: NativeContext, name: Name): bigint {
   return fromEither(
     context,
     name,
     () => requireRecordV1(context, name).expiration_time_sec,
-    () => second.expirationOf(context, name),
+    () => second.expirationOfV2(context, name),
   );
 }
 
@@ -80,7 +80,7 @@ export function primaryNameOf(context: NativeContext, account: Address): Name | 
     both: () => {
       if (!reverseRecordExists(context, account)) return primaryNameInV1(context, account);
       const token = reverseLookup(context, account);
-      return token === undefined ? undefined : second.nameOfToken(context, token);
+      return token === undefined ? undefined : second.nameFromToken(context, token);
     },
   });
 }

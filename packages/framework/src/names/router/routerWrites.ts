@@ -2,7 +2,7 @@ import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { errors } from "../../generated/names/router.ts";
 import { NAME_RECORD_TAG } from "../../generated/names/v2_1_domains.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { transferToken } from "../../legacyTokens/token/tokenStore.ts";
+import { transferTokens } from "../../legacyTokens/token/tokenStore.ts";
 import { addressToObject, transferObject } from "../../objects/object/object.ts";
 import { clearNameAddress, setNameAddress } from "../domains/nameAddresses.ts";
 import { clearReverseLookupV1, forceClearReverseLookupV1 } from "../domains/primaryNames.ts";
@@ -14,9 +14,9 @@ import { tokenAddressOf } from "../v2_1_domains/nameRecords.ts";
 import { setReverseLookup } from "../v2_1_domains/primaryNameChoice.ts";
 import { clearReverseLookup } from "../v2_1_domains/primaryNames.ts";
 import * as second from "../v2_1_domains/registration.ts";
-import { renewDomain } from "../v2_1_domains/renewal.ts";
+import { renewDomainV2 } from "../v2_1_domains/renewal.ts";
 import { setExpirationPolicy, setTransferability } from "../v2_1_domains/subdomains.ts";
-import { clearTarget, setTarget } from "../v2_1_domains/targetAddresses.ts";
+import { clearTarget, setTargetV2 } from "../v2_1_domains/targetAddresses.ts";
 import { wholeYearsOf } from "../v2_1_price_model/priceModel.ts";
 import { migrateIfEligible, migrateName } from "./migration.ts";
 import { inMode, ROUTER_MODES, readRouter, routerSigner } from "./routerConfig.ts";
@@ -33,7 +33,7 @@ interface SubdomainTerms {
   readonly transferable: boolean;
 }
 
-export function registerDomain(
+export function registerRoutedDomain(
   context: NativeContext,
   buyer: Address,
   domain: MoveString,
@@ -45,7 +45,7 @@ export function registerDomain(
     firstOnly: () => registerDomainV1(context, buyer, domain, wholeYears(durationSecs)),
     both: () => {
       errors.check(canRegisterInV2(context, name), "unavailable", "ENAME_NOT_AVAILABLE");
-      second.registerDomain(context, routerSigner(context), buyer, domain, durationSecs);
+      second.registerDomainV2(context, routerSigner(context), buyer, domain, durationSecs);
       forceClearV1(context, routerSigner(context), name);
     },
   });
@@ -54,7 +54,7 @@ export function registerDomain(
   choosePrimaryNameForBuyer(context, buyer, name, recipients);
 }
 
-export function registerSubdomain(
+export function registerRoutedSubdomain(
   context: NativeContext,
   owner: Address,
   domain: MoveString,
@@ -67,7 +67,7 @@ export function registerSubdomain(
     firstOnly: () => registerSubdomainV1(context, owner, subdomain, domain, expirationSec),
     both: () => {
       errors.check(canRegisterInV2(context, name), "unavailable", "ENAME_NOT_AVAILABLE");
-      second.registerSubdomain(context, routerSigner(context), owner, domain, subdomain, expirationSec);
+      second.registerSubdomainV2(context, routerSigner(context), owner, domain, subdomain, expirationSec);
       setExpirationPolicy(context, owner, name, policy);
       forceClearV1(context, routerSigner(context), name);
     },
@@ -93,7 +93,7 @@ export function renew(context: NativeContext, payer: Address, domain: MoveString
   inMode(context, {
     both: () => {
       migrateIfEligible(context, payer, domainName(domain));
-      renewDomain(context, payer, domain, durationSecs);
+      renewDomainV2(context, payer, domain, durationSecs);
     },
   });
 }
@@ -126,7 +126,7 @@ export function setTargetAddress(context: NativeContext, owner: Address, name: N
     firstOnly: () => setNameAddress(context, owner, name, target),
     both: () => {
       migrateIfEligible(context, owner, name);
-      setTarget(context, owner, name, target);
+      setTargetV2(context, owner, name, target);
     },
   });
 }
@@ -145,7 +145,7 @@ function transferName(context: NativeContext, owner: Address, name: Name, to: Ad
   inMode(context, {
     firstOnly: () => {
       requireRecordV1(context, name);
-      transferToken(context, owner, latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name)), to, 1n);
+      transferTokens(context, owner, latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name)), to, 1n);
     },
     both: () => transferObject(context, owner, addressToObject(context, tokenAddressOf(name), NAME_RECORD_TAG).inner, to),
   });

@@ -6,16 +6,16 @@ import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { PropertyColumns } from "../../legacyTokens/property_map/propertyMap.ts";
 import {
   collectionExists,
-  createCollection,
+  createTokenCollection,
   createTokenData,
   createTokenMutability,
   readTokenData,
   tokenDataExists,
 } from "../../legacyTokens/token/collections.ts";
-import { mintToken } from "../../legacyTokens/token/minting.ts";
+import { mintTokens } from "../../legacyTokens/token/minting.ts";
 import { createTokenDataId, createTokenId } from "../../legacyTokens/token/tokenIds.ts";
 import { mutateOneToken } from "../../legacyTokens/token/tokenMutation.ts";
-import { initializeTokenStore, optInDirectTransfer, transferToken } from "../../legacyTokens/token/tokenStore.ts";
+import { initializeTokenStore, optInDirectTransfer, transferTokens } from "../../legacyTokens/token/tokenStore.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { concatBytes, moveString } from "../../stdlib/string/string.ts";
@@ -33,7 +33,7 @@ export function initializeTokenHelper(context: NativeContext, deployer: Address)
   const seed = moveString(`${nowMicroseconds(context)}registry_seed`);
   const [tokenSigner, capability] = createResourceAccount(context, deployer, seed.bytes);
   context.moveTo(deployer, COLLECTION_CAPABILITY_V1_TAG, { capability });
-  createCollection(context, tokenSigner, {
+  createTokenCollection(context, tokenSigner, {
     name: moveString(COLLECTION_V1),
     description: moveString(".apt names from Aptos Labs"),
     uri: moveString("https://aptosnames.com"),
@@ -96,7 +96,7 @@ function createNameTokenData(context: NativeContext, tokenSigner: Address, name:
 export function mintNameToken(context: NativeContext, tokenDataId: TokenDataId): TokenId {
   const tokenSigner = tokenSignerAddress(context);
   check(collectionExists(context, tokenSigner, tokenDataId.collection), "noCollectionToMintFrom");
-  return mintToken(context, tokenSigner, tokenDataId, 1n);
+  return mintTokens(context, tokenSigner, tokenDataId, 1n);
 }
 
 /** Writes token properties, which assigns a new token its own property version. */
@@ -105,10 +105,10 @@ export function setTokenProperties(context: NativeContext, owner: Address, prope
 }
 
 /** Transfers a minted token to its owner and opts the owner in to direct transfers. */
-export function handOver(context: NativeContext, to: Address, id: TokenId): void {
+export function transferNameToken(context: NativeContext, to: Address, id: TokenId): void {
   initializeTokenStore(context, to);
   optInDirectTransfer(context, to, true);
-  transferToken(context, tokenSignerAddress(context), id, to, 1n);
+  transferTokens(context, tokenSignerAddress(context), id, to, 1n);
 }
 
 function check(condition: boolean, reason: keyof typeof UNNAMED): void {
@@ -130,5 +130,5 @@ export const tokenHelperV1Module = implementModule(declaration, {
   ensure_token_data: ({ context }, subdomain, domain, type) => ensureTokenData(context, nameOf(domain, subdomain), type),
   create_token: ({ context }, id) => mintNameToken(context, id),
   set_token_props: ({ context }, owner, keys, values, types, id) => setTokenProperties(context, owner, { keys, values, types }, id),
-  transfer_token_to: ({ context }, to, id) => handOver(context, to, id),
+  transfer_token_to: ({ context }, to, id) => transferNameToken(context, to, id),
 });

@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { newEventHandle } from "../../account/account/account.ts";
-import { createAccount } from "../../assets/aptos_account/aptosAccount.ts";
+import { createAptosAccount } from "../../assets/aptos_account/aptosAccount.ts";
 import {
   DOMAIN_OBJECT_TAG,
   REGISTER_NAME_EVENTS_TAG,
@@ -21,7 +21,7 @@ export function initializeDomainsV2(context: NativeContext, deployer: Address): 
   const { self: app } = createNamedObject(context, deployer, moveString(APP_OBJECT_SEED).bytes);
   createCollection(context, app, DOMAIN_COLLECTION, ".apt names from Aptos Labs");
   createCollection(context, app, SUBDOMAIN_COLLECTION, "subdomain of .apt names from Aptos Labs");
-  createAccount(context, app);
+  createAptosAccount(context, app);
   context.moveTo(app, SET_TARGET_ADDRESS_EVENTS_TAG, { set_name_events: newEventHandle(context, app) });
   context.moveTo(app, REGISTER_NAME_EVENTS_TAG, { register_name_events: newEventHandle(context, app) });
   context.moveTo(app, RENEW_NAME_EVENTS_TAG, { renew_name_events: newEventHandle(context, app) });

@@ -12,7 +12,7 @@ import { isTimeExpired } from "../expiration.ts";
 import { domainName, domainOf, type Name, subdomainName } from "../name.ts";
 import { routerSignerAddress } from "../router/routerSigner.ts";
 import { configured, DOMAIN_COLLECTION, SUBDOMAIN_COLLECTION } from "../v2_1_config/config.ts";
-import { tokenNameOf } from "../v2_1_token_helper/tokenHelper.ts";
+import { tokenNameV2 } from "../v2_1_token_helper/tokenHelper.ts";
 
 export const APP_OBJECT_SEED = "ANS v2";
 let appAddress: Address | undefined;
@@ -32,7 +32,7 @@ export function collectionNameOf({ subdomain }: Name): string {
 
 /** Token address of a name, existing or not. Aborts on invalid names. */
 export function tokenAddressOf(name: Name): Address {
-  return createObjectAddress(appSignerAddress(), createTokenSeed(moveString(collectionNameOf(name)), tokenNameOf(name)));
+  return createObjectAddress(appSignerAddress(), createTokenSeed(moveString(collectionNameOf(name)), tokenNameV2(name)));
 }
 
 export function checkEnabled(context: NativeContext): void {
@@ -50,7 +50,7 @@ export function writeRecord(context: NativeContext, token: Address): NameRecord 
 }
 
 /** Returns the name that a token represents. */
-export function nameOfToken(context: NativeContext, token: Address): Name {
+export function nameFromToken(context: NativeContext, token: Address): Name {
   const { domain_name } = readRecord(context, token);
   if (!context.exists(token, SUBDOMAIN_EXT_TAG)) return domainName(domain_name);
   return subdomainName(domain_name, context.borrow(token, SUBDOMAIN_EXT_TAG).subdomain_name);
@@ -73,7 +73,7 @@ export function ownerOfName(context: NativeContext, name: Name): Address | undef
 }
 
 /** Expiration of a name; a subdomain with the follow-domain policy uses its domain's expiration. */
-export function expirationOf(context: NativeContext, name: Name): bigint {
+export function expirationOfV2(context: NativeContext, name: Name): bigint {
   const token = tokenAddressOf(name);
   const own = readRecord(context, token).expiration_time_sec;
   if (!context.exists(token, SUBDOMAIN_EXT_TAG)) return own;
@@ -93,7 +93,7 @@ export function isExpiredPastGrace(context: NativeContext, name: Name): boolean 
 function isExpiredFor(context: NativeContext, name: Name, graceSecs: bigint): boolean {
   if (!isRegistered(context, name)) return true;
   if (name.subdomain !== undefined && isOlderThanDomain(context, name)) return true;
-  return isTimeExpired(context, addU64(expirationOf(context, name), graceSecs));
+  return isTimeExpired(context, addU64(expirationOfV2(context, name), graceSecs));
 }
 
 function isOlderThanDomain(context: NativeContext, name: Name): boolean {
@@ -111,11 +111,11 @@ export function isRegisterable(context: NativeContext, name: Name): boolean {
   if (!isRegistered(context, name)) return true;
   if (!isExpired(context, name)) return false;
   if (isSubdomain) return true;
-  return nowSeconds(context) > addU64(configured(context, "reregistration_grace_sec"), expirationOf(context, name));
+  return nowSeconds(context) > addU64(configured(context, "reregistration_grace_sec"), expirationOfV2(context, name));
 }
 
 /** Target address of a name, until the name expires. */
-export function targetOf(context: NativeContext, name: Name): Address | undefined {
-  if (isTimeExpired(context, expirationOf(context, name))) return undefined;
+export function targetOfV2(context: NativeContext, name: Name): Address | undefined {
+  if (isTimeExpired(context, expirationOfV2(context, name))) return undefined;
   return optionValue(readRecord(context, tokenAddressOf(name)).target_address);
 }

@@ -4,14 +4,14 @@ import { addressToObject, owns } from "../../objects/object/object.ts";
 import type { Name } from "../name.ts";
 import { checkEnabled, isRegistered, tokenAddressOf } from "./nameRecords.ts";
 import { writeReverseLookup } from "./primaryNames.ts";
-import { setTarget } from "./targetAddresses.ts";
+import { setTargetV2 } from "./targetAddresses.ts";
 
 /** Makes a name its owner's primary name, and the owner its target. */
 export function setReverseLookup(context: NativeContext, account: Address, name: Name): void {
   checkEnabled(context);
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
   const token = tokenAddressOf(name);
-  setTarget(context, account, name, account);
+  setTargetV2(context, account, name, account);
   const isOwner = owns(context, addressToObject(context, token, NAME_RECORD_TAG).inner, account);
   errors.check(isOwner, "permissionDenied", "ENOT_AUTHORIZED");
   writeReverseLookup(context, account, token);

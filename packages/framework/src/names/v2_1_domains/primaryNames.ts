@@ -10,7 +10,7 @@ import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { none, optionOf, optionValue, some } from "../../stdlib/option/option.ts";
 import { isTimeExpired } from "../expiration.ts";
 import { type Name, subdomainOption } from "../name.ts";
-import { appSignerAddress, checkEnabled, expirationOf, isRegistered, nameOfToken, readRecord, tokenAddressOf } from "./nameRecords.ts";
+import { appSignerAddress, checkEnabled, expirationOfV2, isRegistered, nameFromToken, readRecord, tokenAddressOf } from "./nameRecords.ts";
 
 export function reverseRecordExists(context: NativeContext, account: Address): boolean {
   return context.exists(account, REVERSE_RECORD_TAG);
@@ -21,7 +21,7 @@ export function reverseLookup(context: NativeContext, account: Address): Address
   const token = storedReverseLookup(context, account);
   if (token === undefined) return undefined;
   if (!owns(context, addressToObject(context, token, NAME_RECORD_TAG).inner, account)) return undefined;
-  return isTimeExpired(context, expirationOf(context, nameOfToken(context, token))) ? undefined : token;
+  return isTimeExpired(context, expirationOfV2(context, nameFromToken(context, token))) ? undefined : token;
 }
 
 /** Primary name that the account last stored, valid or not. */
@@ -89,7 +89,7 @@ function announce(context: NativeContext, account: Address, before: Address | un
 
 /** Fields of a name in events. The expiration is the name's own, even if a subdomain follows its domain. */
 function describe(context: NativeContext, token: Address | undefined) {
-  const name = token === undefined ? undefined : nameOfToken(context, token);
+  const name = token === undefined ? undefined : nameFromToken(context, token);
   return {
     domain: optionOf(name?.domain),
     subdomain: name === undefined ? none() : subdomainOption(name),

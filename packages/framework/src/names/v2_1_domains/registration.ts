@@ -25,7 +25,7 @@ import { domainName, domainOf, type Name, subdomainName, subdomainOption } from 
 import { checkAdmin, configured, pay } from "../v2_1_config/config.ts";
 import { priceForDomain } from "../v2_1_price_model/priceModel.ts";
 import { checkNameV2 } from "../v2_1_string_validator/stringValidator.ts";
-import { tokenNameOf } from "../v2_1_token_helper/tokenHelper.ts";
+import { tokenNameV2 } from "../v2_1_token_helper/tokenHelper.ts";
 import {
   appSignerAddress,
   checkEnabled,
@@ -42,7 +42,7 @@ import {
 import { clearReverseLookupForName } from "./primaryNames.ts";
 
 /** Registers a domain for whole years. */
-export function registerDomain(context: NativeContext, router: Address, buyer: Address, domain: MoveString, durationSecs: bigint): void {
+export function registerDomainV2(context: NativeContext, router: Address, buyer: Address, domain: MoveString, durationSecs: bigint): void {
   checkEnabled(context);
   checkRouter(router);
   checkDuration(context, durationSecs);
@@ -54,7 +54,7 @@ export function registerDomain(context: NativeContext, router: Address, buyer: A
 }
 
 /** Registers a subdomain for the owner of its domain. */
-export function registerSubdomain(
+export function registerSubdomainV2(
   context: NativeContext,
   router: Address,
   domainOwner: Address,
@@ -148,7 +148,7 @@ function reassign(context: NativeContext, token: Address, owner: Address, expira
 
 function createNameToken(context: NativeContext, owner: Address, name: Name, expirationSec: bigint): void {
   const app = appSignerAddress();
-  const tokenName = tokenNameOf(name);
+  const tokenName = tokenNameV2(name);
   const collection = moveString(collectionNameOf(name));
   const described = {
     description: configured(context, "tokendata_description"),

@@ -32,7 +32,7 @@ export function isInRenewalWindow(context: NativeContext, domain: MoveString): b
 }
 
 /** Extends a domain by whole years; any account may pay. */
-export function renewDomain(context: NativeContext, payer: Address, domain: MoveString, durationSecs: bigint): void {
+export function renewDomainV2(context: NativeContext, payer: Address, domain: MoveString, durationSecs: bigint): void {
   checkEnabled(context);
   const length = checkedLength(context, domain);
   checkDuration(context, durationSecs);

@@ -11,14 +11,14 @@ import {
   isExpired,
   isRegistered,
   isTokenOwner,
-  targetOf,
+  targetOfV2,
   tokenAddressOf,
   writeRecord,
 } from "./nameRecords.ts";
 import { clearReverseLookup, clearReverseLookupForName, removeReverseLookup, reverseLookup } from "./primaryNames.ts";
 
 /** Changes the target of the owner's name, and clears the name as primary name of the previous target. */
-export function setTarget(context: NativeContext, owner: Address, name: Name, target: Address): void {
+export function setTargetV2(context: NativeContext, owner: Address, name: Name, target: Address): void {
   checkEnabled(context);
   clearReverseLookupForName(context, name);
   errors.check(isTokenOwner(context, owner, name), "permissionDenied", "ENOT_OWNER_OF_NAME");
@@ -40,7 +40,7 @@ export function clearTarget(context: NativeContext, signer: Address, name: Name)
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
   if (reverseLookup(context, signer) === tokenAddressOf(name)) removeReverseLookup(context, signer);
   const isOwner = isTokenOwner(context, signer, name) && !isExpired(context, name);
-  errors.check(isOwner || targetOf(context, name) === signer, "permissionDenied", "ENOT_AUTHORIZED");
+  errors.check(isOwner || targetOfV2(context, name) === signer, "permissionDenied", "ENOT_AUTHORIZED");
   storeTarget(context, name, none());
 }
 

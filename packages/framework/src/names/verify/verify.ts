@@ -24,7 +24,7 @@ export function checkRegistrationSignature(context: NativeContext, signature: Ui
   );
 }
 
-export const verifyModule = implementModule(declaration, {
+export const namesVerifyModule = implementModule(declaration, {
   assert_register_domain_signature_verifies: ({ context }, signature, account, domain) =>
     checkRegistrationSignature(context, signature, account, domain),
 });

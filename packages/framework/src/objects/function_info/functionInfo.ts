@@ -17,7 +17,7 @@ export function frameworkFunctionInfo(moduleName: string, functionName: string):
 }
 
 /** Module id and function name of a function info, for a call. */
-export function functionOf(info: FunctionInfo): { module: ModuleId; name: string } {
+export function functionInfoTarget(info: FunctionInfo): { module: ModuleId; name: string } {
   return { module: { address: info.module_address, name: stringText(info.module_name) }, name: stringText(info.function_name) };
 }
 
@@ -50,7 +50,7 @@ function isDispatchable(context: NativeContext, framework: FunctionInfo, target:
 }
 
 function declarationOf(context: NativeContext, info: FunctionInfo): FunctionDefinition {
-  const { module, name } = functionOf(info);
+  const { module, name } = functionInfoTarget(info);
   const declared = context.getFunction(module, name);
   if (declared === undefined) return errors.abort("none", "EINVALID_FUNCTION");
   return declared;

@@ -5,7 +5,7 @@ import type { GUID as Guid } from "../../generated/stdlib/guid.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
 import { authorizeUnlimited, grantUnlimited } from "../../permissions/permissioned_signer/permissionedSigner.ts";
-import { newEventHandle } from "../../stdlib/event/event.ts";
+import { eventHandleFromGuid } from "../../stdlib/event/event.ts";
 import * as object from "./object.ts";
 import { transferPermission } from "./object.ts";
 import { createGuidObjectAddress, createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";
@@ -40,7 +40,7 @@ export const objectModule = implementModule(declaration, {
   object_from_constructor_ref: (call, ref) => object.addressToObject(call.context, ref.self, firstType(call)),
   can_generate_delete_ref: (_, ref) => ref.can_delete,
   create_guid: ({ context }, address) => object.createObjectGuid(context, address),
-  new_event_handle: ({ context }, address) => newEventHandle(object.createObjectGuid(context, address)),
+  new_event_handle: ({ context }, address) => eventHandleFromGuid(object.createObjectGuid(context, address)),
   address_from_delete_ref: (_, ref) => ref.self,
   object_from_delete_ref: (call, ref) => object.addressToObject(call.context, ref.self, firstType(call)),
   delete: ({ context }, ref) => object.deleteObject(context, ref),

@@ -15,7 +15,7 @@ import {
 } from "../../generated/objects/object.ts";
 import type { GUID as Guid } from "../../generated/stdlib/guid.ts";
 import { hasPermission, type PermissionKey } from "../../permissions/permissioned_signer/permissions.ts";
-import { emitHandleEvent, newEventHandle } from "../../stdlib/event/event.ts";
+import { emitHandleEvent, eventHandleFromGuid } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";
 
@@ -66,7 +66,7 @@ export function createObjectAt(context: NativeContext, owner: Address, object: A
     guid_creation_num: FIRST_GUID_CREATION_NUMBER + 1n,
     owner,
     allow_ungated_transfer: true,
-    transfer_events: newEventHandle({ id: { creation_num: FIRST_GUID_CREATION_NUMBER, addr: object } }),
+    transfer_events: eventHandleFromGuid({ id: { creation_num: FIRST_GUID_CREATION_NUMBER, addr: object } }),
   };
   context.moveTo(object, OBJECT_CORE_TAG, core);
   return { self: object, can_delete: canDelete };

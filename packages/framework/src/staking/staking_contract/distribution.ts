@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { depositCoins } from "../../assets/aptos_account/aptosAccount.ts";
 import { destroyZeroCoin, extractCoin } from "../../assets/coin/coin.ts";
 import { unlockStake, withdrawStake } from "../../chain/stake/stakePools.ts";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import {
   amountToShares,
   buyIn,
@@ -34,7 +34,7 @@ export interface ContractAmounts {
 
 /** Computes a contract's amounts. Excludes unlocking stake, whose commission was settled at unlock. */
 export function contractAmounts(context: NativeContext, contract: StakingContract): ContractAmounts {
-  const { active, pending_active } = stakePool(context, contract.pool_address);
+  const { active, pending_active } = borrowStakePool(context, contract.pool_address);
   const activeStake = addU64(active.value, pending_active.value);
   const rewards = subU64(activeStake, contract.principal);
   return { activeStake, rewards, commission: mulU64(rewards, contract.commission_percentage) / 100n };
@@ -60,7 +60,7 @@ export function settleCommission(context: NativeContext, parties: Parties): bigi
 /** Records a recipient's share of a contract's unlocking stake. */
 export function addDistribution(context: NativeContext, parties: Parties, recipient: Address, amount: bigint): void {
   const { staker, operator, contract } = parties;
-  const unlocking = stakePool(context, contract.pool_address).pending_inactive.value;
+  const unlocking = borrowStakePool(context, contract.pool_address).pending_inactive.value;
   revalue(contract.distribution_pool, unlocking, operator, contract.commission_percentage);
   buyIn(contract.distribution_pool, recipient, amount);
   emitContractEvent(context, staker, "AddDistribution", { operator, pool_address: contract.pool_address, amount });
@@ -68,7 +68,7 @@ export function addDistribution(context: NativeContext, parties: Parties, recipi
 
 /** Distributes all unlocked stake in proportion to shares; rounding dust goes to the staker. */
 export function distributeUnlocked(context: NativeContext, { staker, operator, contract }: Parties): void {
-  const { inactive, pending_inactive } = stakePool(context, contract.pool_address);
+  const { inactive, pending_inactive } = borrowStakePool(context, contract.pool_address);
   const coins = withdrawStake(context, contract.owner_cap, addU64(inactive.value, pending_inactive.value));
   if (coins.value === 0n) return;
 

@@ -11,7 +11,7 @@ import {
   setOperator,
   unlockStake,
 } from "../../chain/stake/stakePools.ts";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { newPool } from "../../datastructures/pool_u64/poolU64.ts";
 import type { SignerCapability } from "../../generated/account/account.ts";
@@ -121,7 +121,7 @@ export function addContractStake(context: NativeContext, staker: Address, operat
 export function updateContractVoter(context: NativeContext, staker: Address, operator: Address, voter: Address): void {
   const contract = readContract(context, staker, operator);
   const { pool_address } = contract;
-  const oldVoter = stakePool(context, pool_address).delegated_voter;
+  const oldVoter = borrowStakePool(context, pool_address).delegated_voter;
   setDelegatedVoter(context, contract.owner_cap, voter);
   emitContractEvent(context, staker, "UpdateVoter", { operator, pool_address, old_voter: oldVoter, new_voter: voter });
 }
@@ -169,7 +169,7 @@ export function unlockContractStake(context: NativeContext, staker: Address, ope
   const parties = { staker, operator, contract };
   distributeUnlocked(context, parties);
   const commissionPaid = settleCommission(context, parties);
-  const active = stakePool(context, contract.pool_address).active.value;
+  const active = borrowStakePool(context, contract.pool_address).active.value;
   const amount = active < requested ? active : requested;
   contract.principal = subU64(contract.principal, amount);
   addDistribution(context, parties, staker, amount);

@@ -1,7 +1,7 @@
 import type { Address, NativeContext, SignerValue } from "@atoll/move";
 import { checkStakePermission } from "../../chain/stake/stakePermission.ts";
 import { ownerCapability, setDelegatedVoter, setOperator } from "../../chain/stake/stakePools.ts";
-import { isStakePool } from "../../chain/stake/validatorSet.ts";
+import { stakePoolExists } from "../../chain/stake/validatorSet.ts";
 import { declaration, errors } from "../../generated/staking/staking_proxy.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
@@ -10,7 +10,7 @@ import { hasPermission, permission } from "../../permissions/permissioned_signer
 import { switchContractOperator, updateContractVoter } from "../staking_contract/stakingContract.ts";
 import { contractExists, readContract } from "../staking_contract/stakingContractStore.ts";
 import { updateVestingOperator, updateVestingVoter } from "../vesting/vestingAdministration.ts";
-import { vestingContract, vestingContractsOf } from "../vesting/vestingContract.ts";
+import { borrowVestingContract, vestingContractsOf } from "../vesting/vestingContract.ts";
 
 /** Permission of a restricted signer to set operators and voters of all its account's stake. */
 const PROXY_PERMISSION = permission("0x1::staking_proxy::StakeProxyPermission");
@@ -22,7 +22,7 @@ function checkProxyPermission(context: NativeContext, owner: Address): void {
 function setVestingContractOperator(context: NativeContext, owner: Address, oldOperator: Address, newOperator: Address): void {
   checkProxyPermission(context, owner);
   for (const contract of vestingContractsOf(context, owner)) {
-    const { operator, commission_percentage } = vestingContract(context, contract).staking;
+    const { operator, commission_percentage } = borrowVestingContract(context, contract).staking;
     if (operator === oldOperator) updateVestingOperator(context, owner, contract, newOperator, commission_percentage);
   }
 }
@@ -34,7 +34,7 @@ function setStakingContractOperator(context: NativeContext, owner: Address, oldO
 }
 function setStakePoolOperator(context: NativeContext, owner: Address, operator: Address): void {
   checkProxyPermission(context, owner);
-  if (!isStakePool(context, owner)) return;
+  if (!stakePoolExists(context, owner)) return;
   checkStakePermission(context, owner);
   setOperator(context, ownerCapability(context, owner), operator);
 }
@@ -42,7 +42,7 @@ function setStakePoolOperator(context: NativeContext, owner: Address, operator: 
 function setVestingContractVoter(context: NativeContext, owner: Address, operator: Address, voter: Address): void {
   checkProxyPermission(context, owner);
   for (const contract of vestingContractsOf(context, owner)) {
-    if (vestingContract(context, contract).staking.operator === operator) updateVestingVoter(context, owner, contract, voter);
+    if (borrowVestingContract(context, contract).staking.operator === operator) updateVestingVoter(context, owner, contract, voter);
   }
 }
 function setStakingContractVoter(context: NativeContext, owner: Address, operator: Address, voter: Address): void {
@@ -51,7 +51,7 @@ function setStakingContractVoter(context: NativeContext, owner: Address, operato
 }
 function setStakePoolVoter(context: NativeContext, owner: Address, voter: Address): void {
   checkProxyPermission(context, owner);
-  if (!isStakePool(context, owner)) return;
+  if (!stakePoolExists(context, owner)) return;
   checkStakePermission(context, owner);
   setDelegatedVoter(context, ownerCapability(context, owner), voter);
 }

@@ -21,9 +21,9 @@ import {
   activeVestingContract,
   administeredContract,
   beneficiaryOf,
+  borrowVestingContract,
   shareholderOf,
   totalAccumulatedRewards,
-  vestingContract,
   vestingContractsOf,
 } from "./vestingContract.ts";
 import { createVestingContract, createVestingSchedule } from "./vestingCreation.ts";
@@ -36,16 +36,16 @@ export const vestingModule = implementModule(
     grant_permission: withSigners(({ context }, master: SignerValue, permissioned: SignerValue) =>
       authorizeUnlimited(context, master, permissioned, VESTING_PERMISSION),
     ),
-    stake_pool_address: ({ context }, contract) => vestingContract(context, contract).staking.pool_address,
-    vesting_start_secs: ({ context }, contract) => vestingContract(context, contract).vesting_schedule.start_timestamp_secs,
-    period_duration_secs: ({ context }, contract) => vestingContract(context, contract).vesting_schedule.period_duration,
-    remaining_grant: ({ context }, contract) => vestingContract(context, contract).remaining_grant,
-    beneficiary: ({ context }, contract, shareholder) => beneficiaryOf(vestingContract(context, contract), shareholder),
-    operator_commission_percentage: ({ context }, contract) => vestingContract(context, contract).staking.commission_percentage,
+    stake_pool_address: ({ context }, contract) => borrowVestingContract(context, contract).staking.pool_address,
+    vesting_start_secs: ({ context }, contract) => borrowVestingContract(context, contract).vesting_schedule.start_timestamp_secs,
+    period_duration_secs: ({ context }, contract) => borrowVestingContract(context, contract).vesting_schedule.period_duration,
+    remaining_grant: ({ context }, contract) => borrowVestingContract(context, contract).remaining_grant,
+    beneficiary: ({ context }, contract, shareholder) => beneficiaryOf(borrowVestingContract(context, contract), shareholder),
+    operator_commission_percentage: ({ context }, contract) => borrowVestingContract(context, contract).staking.commission_percentage,
     vesting_contracts: ({ context }, admin) => vestingContractsOf(context, admin),
-    operator: ({ context }, contract) => vestingContract(context, contract).staking.operator,
-    voter: ({ context }, contract) => vestingContract(context, contract).staking.voter,
-    vesting_schedule: ({ context }, contract) => vestingContract(context, contract).vesting_schedule,
+    operator: ({ context }, contract) => borrowVestingContract(context, contract).staking.operator,
+    voter: ({ context }, contract) => borrowVestingContract(context, contract).staking.voter,
+    vesting_schedule: ({ context }, contract) => borrowVestingContract(context, contract).vesting_schedule,
     total_accumulated_rewards: ({ context }, contract) => totalAccumulatedRewards(context, contract),
     accumulated_rewards: ({ context }, contract, account) => accumulatedRewards(context, contract, account),
     shareholders: ({ context }, contract) => activeVestingContract(context, contract).grant_pool.shareholders,
@@ -77,7 +77,7 @@ export const vestingModule = implementModule(
     update_operator: ({ context }, admin, contract, operator, percentage) =>
       updateVestingOperator(context, admin, contract, operator, percentage),
     update_operator_with_same_commission: ({ context }, admin, contract, operator) =>
-      updateVestingOperator(context, admin, contract, operator, vestingContract(context, contract).staking.commission_percentage),
+      updateVestingOperator(context, admin, contract, operator, borrowVestingContract(context, contract).staking.commission_percentage),
     update_commission_percentage: ({ context }, admin, contract, percentage) =>
       updateVestingCommission(context, admin, contract, percentage),
     update_voter: ({ context }, admin, contract, voter) => updateVestingVoter(context, admin, contract, voter),

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { depositCoins } from "../../assets/aptos_account/aptosAccount.ts";
 import { coinBalance, destroyZeroCoin, extractCoin, withdrawCoin } from "../../assets/coin/coin.ts";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { poolShares, sharesToAmount } from "../../datastructures/pool_u64/poolU64.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
@@ -76,7 +76,7 @@ export function terminateVesting(context: NativeContext, admin: Address, address
   distributeVested(context, address);
   const contract = openVestingContract(context, address);
   checkAdmin(contract, admin);
-  const { active, pending_active } = stakePool(context, contract.staking.pool_address);
+  const { active, pending_active } = borrowStakePool(context, contract.staking.pool_address);
   errors.check(pending_active.value === 0n, "invalidState", "EPENDING_STAKE_FOUND");
   contract.state = VESTING_STATE.terminated;
   contract.remaining_grant = 0n;

@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, valuesEqual } from "@atoll/move";
 import { assertRegisteredForApt } from "../../assets/aptos_account/aptosAccount.ts";
-import { stakePool } from "../../chain/stake/validatorSet.ts";
+import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { errors, VESTING_ACCOUNT_MANAGEMENT_TAG, VESTING_CONTRACT_TAG } from "../../generated/staking/vesting.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { removeFromSimpleMap } from "../../stdlib/simple_map/simpleMap.ts";
@@ -11,7 +11,7 @@ import {
   updateContractCommission,
   updateContractVoter,
 } from "../staking_contract/stakingContract.ts";
-import { administeredContract, beneficiaryOf, emitVestingEvent, openVestingContract, vestingContract } from "./vestingContract.ts";
+import { administeredContract, beneficiaryOf, borrowVestingContract, emitVestingEvent, openVestingContract } from "./vestingContract.ts";
 
 const BENEFICIARY_RESETTER = "ROLE_BENEFICIARY_RESETTER";
 
@@ -37,7 +37,7 @@ export function updateVestingOperator(
 }
 
 export function updateVestingCommission(context: NativeContext, admin: Address, address: Address, percentage: bigint): void {
-  const { operator } = vestingContract(context, address).staking;
+  const { operator } = borrowVestingContract(context, address).staking;
   administeredContract(context, admin, address);
   const { staking } = openVestingContract(context, address);
   updateContractCommission(context, address, operator, percentage);
@@ -59,7 +59,7 @@ export function resetVestingLockup(context: NativeContext, admin: Address, addre
   resetContractLockup(context, address, operator);
   emitVestingEvent(context, address, "ResetLockup", {
     staking_pool_address: pool_address,
-    new_lockup_expiration_secs: stakePool(context, pool_address).locked_until_secs,
+    new_lockup_expiration_secs: borrowStakePool(context, pool_address).locked_until_secs,
   });
 }
 

@@ -13,14 +13,14 @@ import { VESTING_EVENTS, VESTING_STATE } from "./vestingTypes.ts";
 const NOBODY = VM_ADDRESS;
 
 /** Returns a vesting contract read-only; aborts if missing. */
-export function vestingContract(context: NativeContext, address: Address): VestingContract {
+export function borrowVestingContract(context: NativeContext, address: Address): VestingContract {
   errors.check(context.exists(address, VESTING_CONTRACT_TAG), "notFound", "EVESTING_CONTRACT_NOT_FOUND");
   return context.borrow(address, VESTING_CONTRACT_TAG);
 }
 
 /** Returns an active vesting contract read-only; aborts if terminated or missing. */
 export function activeVestingContract(context: NativeContext, address: Address): VestingContract {
-  const contract = vestingContract(context, address);
+  const contract = borrowVestingContract(context, address);
   errors.check(contract.state === VESTING_STATE.active, "invalidState", "EVESTING_CONTRACT_NOT_ACTIVE");
   return contract;
 }

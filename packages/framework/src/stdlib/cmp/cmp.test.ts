@@ -1,4 +1,4 @@
-import { type Layout, typeTag, VARIANT_KEY, type Value } from "@atoll/move";
+import { compareBytes, type Layout, typeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryMachine } from "../../../testing/memorySession.ts";
@@ -6,7 +6,7 @@ import { fixedPoint64Module } from "../../datastructures/fixed_point64/fixedPoin
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { stdlibModules } from "../stdlibModules.ts";
 import { moveString } from "../string/string.ts";
-import { compareBytes, compareValues } from "./compareValues.ts";
+import { compareValues } from "./compareValues.ts";
 
 const session = createMemoryMachine([...stdlibModules, fixedPoint64Module]).startSession();
 

@@ -1,4 +1,4 @@
-import { type FieldLayout, type Layout, type StructValue, VARIANT_KEY, type Value, walkOverValue } from "@atoll/move";
+import { compareBytes, type FieldLayout, type Layout, type StructValue, VARIANT_KEY, type Value, walkOverValue } from "@atoll/move";
 
 /**
  * Compares by Move's structural order: items and fields in turn, shorter vectors and earlier variants first. Returns a negative, zero or
@@ -13,7 +13,7 @@ function compare(layout: Layout, left: Value, right: Value): number {
   switch (layout.kind) {
     case "vector":
       return left instanceof Uint8Array && right instanceof Uint8Array
-        ? compareItems(left, right, comparePrimitives)
+        ? compareBytes(left, right)
         : compareItems(left as Value[], right as Value[], (a, b) => compare(layout.element, a, b));
     case "struct":
       return compareFields(layout.fields, left as StructValue, right as StructValue);
@@ -29,11 +29,6 @@ function compare(layout: Layout, left: Value, right: Value): number {
   }
 }
 
-/** Compares two byte strings lexicographically. */
-export function compareBytes(left: Uint8Array, right: Uint8Array): number {
-  return compareItems(left, right, comparePrimitives);
-}
-
 function compareFields(fields: readonly FieldLayout[], left: StructValue, right: StructValue): number {
   for (const { key, layout } of fields) {
     const order = compare(layout, left[key] as Value, right[key] as Value);
@@ -42,10 +37,10 @@ function compareFields(fields: readonly FieldLayout[], left: StructValue, right:
   return 0;
 }
 
-function compareItems<T extends Value>(left: ArrayLike<T>, right: ArrayLike<T>, compareItem: (a: T, b: T) => number): number {
+function compareItems(left: readonly Value[], right: readonly Value[], compareItem: (a: Value, b: Value) => number): number {
   const shared = Math.min(left.length, right.length);
   for (let i = 0; i < shared; i++) {
-    const order = compareItem(left[i] as T, right[i] as T);
+    const order = compareItem(left[i] as Value, right[i] as Value);
     if (order !== 0) return order;
   }
   return left.length - right.length;

@@ -1,7 +1,6 @@
-import type { TypeTag } from "@atoll/move";
+import { compareBytes, type TypeTag } from "@atoll/move";
 import { declaration, type Result } from "../../generated/stdlib/comparator.ts";
 import { implementModule } from "../../native/implementModule.ts";
-import { compareBytes } from "../cmp/compareValues.ts";
 
 const EQUAL = 0;
 const SMALLER = 1;

@@ -5,7 +5,7 @@ import { addU64 } from "../../native/arithmetic.ts";
 import { implementModule } from "../../native/implementModule.ts";
 
 /** New event handle with a zero counter. */
-export function newEventHandle(guid: Guid): EventHandle {
+export function eventHandleFromGuid(guid: Guid): EventHandle {
   return { counter: 0n, guid };
 }
 
@@ -24,7 +24,7 @@ function eventType(typeArguments: readonly TypeTag[]): StructTag {
 
 export const eventModule = implementModule(declaration, {
   emit: ({ context, typeArguments }, message) => context.emit(eventType(typeArguments), message as StructValue),
-  new_event_handle: (_, guid) => newEventHandle(guid),
+  new_event_handle: (_, guid) => eventHandleFromGuid(guid),
   emit_event: ({ context, typeArguments }, handle, message) => emitHandleEvent(context, handle.get(), typeArguments[0] as TypeTag, message),
   guid: (_, handle) => handle.guid,
   counter: (_, handle) => handle.counter,

@@ -4,7 +4,7 @@ import { addU64 } from "../../native/arithmetic.ts";
 import { implementModule } from "../../native/implementModule.ts";
 
 /** GUID for an account's current creation number; the caller increments the counter. */
-export function createGuid(owner: Address, creationNumber: bigint): Guid {
+export function newGuid(owner: Address, creationNumber: bigint): Guid {
   return { id: { creation_num: creationNumber, addr: owner } };
 }
 
@@ -12,9 +12,9 @@ export const guidModule = implementModule(declaration, {
   create: (_, owner, counter) => {
     const creationNumber = counter.get();
     counter.set(addU64(creationNumber, 1n));
-    return createGuid(owner, creationNumber);
+    return newGuid(owner, creationNumber);
   },
-  create_id: (_, owner, creationNumber) => createGuid(owner, creationNumber).id,
+  create_id: (_, owner, creationNumber) => newGuid(owner, creationNumber).id,
   id: (_, guid) => ({ ...guid.id }),
   creator_address: (_, guid) => guid.id.addr,
   id_creator_address: (_, id) => id.addr,

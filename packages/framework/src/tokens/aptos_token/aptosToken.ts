@@ -24,7 +24,7 @@ import {
 import { burnProperties, prepareInput, putProperties } from "../property_map/propertyMap.ts";
 import { createRoyalty, updateRoyalty } from "../royalty/royalty.ts";
 import {
-  burnToken,
+  burnTokenWithRef,
   generateTokenBurnRef,
   generateTokenMutatorRef,
   setTokenDescription,
@@ -129,7 +129,7 @@ export function burnAptosToken(context: NativeContext, creator: Address, token: 
   errors.check(optionValue(burnRef) !== undefined, "permissionDenied", "ETOKEN_NOT_BURNABLE");
   const removed = context.moveFrom(token, APTOS_TOKEN_TAG);
   burnProperties(context, removed.property_mutator_ref);
-  burnToken(context, borrowOption(removed.burn_ref));
+  burnTokenWithRef(context, borrowOption(removed.burn_ref));
 }
 
 export function setFrozen(context: NativeContext, creator: Address, token: Address, frozen: boolean): void {

@@ -4,7 +4,13 @@ import type { MoveString } from "../../generated/stdlib/string.ts";
 import { declaration } from "../../generated/tokens/aptos_token.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
-import { addProperty, encodedProperty, removeProperty, typedProperty, updateProperty } from "../property_map/propertyMap.ts";
+import {
+  addPropertyWithRef,
+  encodedProperty,
+  removePropertyWithRef,
+  typedProperty,
+  updatePropertyWithRef,
+} from "../property_map/propertyMap.ts";
 import { createRoyalty } from "../royalty/royalty.ts";
 import * as aptosTokens from "./aptosToken.ts";
 import type { CollectionRights } from "./aptosTokenTypes.ts";
@@ -38,21 +44,21 @@ export const aptosTokenModule = implementModule(declaration, {
   set_uri: ({ context }, creator, { inner }, value) => aptosTokens.setTokenField(context, creator, inner, "uri", value),
   add_property: ({ context }, creator, { inner }, key, type, value) => {
     const ref = aptosTokens.propertyMutator(context, creator, inner);
-    addProperty(context, ref, key, encodedProperty(context, type, value));
+    addPropertyWithRef(context, ref, key, encodedProperty(context, type, value));
   },
   add_typed_property: ({ context, typeArguments }, creator, { inner }, key, value) => {
     const ref = aptosTokens.propertyMutator(context, creator, inner);
-    addProperty(context, ref, key, typedProperty(context, typeArguments[1] as TypeTag, value));
+    addPropertyWithRef(context, ref, key, typedProperty(context, typeArguments[1] as TypeTag, value));
   },
   remove_property: ({ context }, creator, { inner }, key) =>
-    removeProperty(context, aptosTokens.propertyMutator(context, creator, inner), key),
+    removePropertyWithRef(context, aptosTokens.propertyMutator(context, creator, inner), key),
   update_property: ({ context }, creator, { inner }, key, type, value) => {
     const ref = aptosTokens.propertyMutator(context, creator, inner);
-    updateProperty(context, ref, key, encodedProperty(context, type, value));
+    updatePropertyWithRef(context, ref, key, encodedProperty(context, type, value));
   },
   update_typed_property: ({ context, typeArguments }, creator, { inner }, key, value) => {
     const ref = aptosTokens.propertyMutator(context, creator, inner);
-    updateProperty(context, ref, key, typedProperty(context, typeArguments[1] as TypeTag, value));
+    updatePropertyWithRef(context, ref, key, typedProperty(context, typeArguments[1] as TypeTag, value));
   },
   is_mutable_collection_description: collectionRight("mutable_description"),
   is_mutable_collection_royalty: ({ context }, { inner }) =>

@@ -22,12 +22,12 @@ import {
   generateTransferRef,
 } from "../../objects/object/object.ts";
 import { createObjectAddress } from "../../objects/object/objectAddress.ts";
-import { emitHandleEvent, newEventHandle } from "../../stdlib/event/event.ts";
+import { emitHandleEvent, eventHandleFromGuid } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { initRoyalty } from "../royalty/royalty.ts";
-import { newSupply, supplyOf } from "./collectionSupply.ts";
+import { collectionSupplyOf, newSupply } from "./collectionSupply.ts";
 
 const MAX_NAME_LENGTH_BYTES = 128;
 const MAX_URI_LENGTH_BYTES = 512;
@@ -88,7 +88,7 @@ export function borrowCollection(context: NativeContext, collection: Address): C
 /** Current supply of a collection, if the collection tracks it. */
 export function collectionCount(context: NativeContext, collection: Address): Option<bigint> {
   checkExists(context, collection);
-  return supplyOf(context, collection);
+  return collectionSupplyOf(context, collection);
 }
 
 export function setCollectionName(context: NativeContext, ref: CollectionMutatorRef, name: MoveString): void {
@@ -127,7 +127,7 @@ function createCollection(
   const ref = createNamedObject(context, creator, createCollectionSeed(name));
   checkUri(uri);
   checkDescription(description);
-  const mutationEvents = newEventHandle(createObjectGuid(context, ref.self));
+  const mutationEvents = eventHandleFromGuid(createObjectGuid(context, ref.self));
   const collection: Collection = { creator, description, name, uri, mutation_events: mutationEvents };
   context.moveTo(ref.self, COLLECTION_TAG, collection);
   if (supply !== undefined) context.moveTo(ref.self, CONCURRENT_SUPPLY_TAG, supply);

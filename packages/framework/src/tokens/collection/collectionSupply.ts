@@ -40,7 +40,7 @@ export function newSupply(maximum?: bigint): ConcurrentSupply {
 }
 
 /** Current supply of a collection; `none` if untracked. */
-export function supplyOf(context: NativeContext, collection: Address): Option<bigint> {
+export function collectionSupplyOf(context: NativeContext, collection: Address): Option<bigint> {
   if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
     return some(context.borrow(collection, CONCURRENT_SUPPLY_TAG).current_supply.value);
   }

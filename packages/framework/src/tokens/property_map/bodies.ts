@@ -25,12 +25,13 @@ export const propertyMapModule = implementModule(declaration, {
   read_u32: propertyReader<MoveObject, number>(readTyped, "u32"),
   read_u256: propertyReader<MoveObject, bigint>(readTyped, "u256"),
   read_bytes: propertyReader<MoveObject, Uint8Array>(readTyped, "vector<u8>"),
-  add: ({ context }, ref, key, type, value) => properties.addProperty(context, ref, key, properties.encodedProperty(context, type, value)),
+  add: ({ context }, ref, key, type, value) =>
+    properties.addPropertyWithRef(context, ref, key, properties.encodedProperty(context, type, value)),
   add_typed: ({ context, typeArguments }, ref, key, value) =>
-    properties.addProperty(context, ref, key, properties.typedProperty(context, typeArguments[0] as TypeTag, value)),
+    properties.addPropertyWithRef(context, ref, key, properties.typedProperty(context, typeArguments[0] as TypeTag, value)),
   update: ({ context }, ref, key, type, value) =>
-    properties.updateProperty(context, ref, key, properties.encodedProperty(context, type, value)),
+    properties.updatePropertyWithRef(context, ref, key, properties.encodedProperty(context, type, value)),
   update_typed: ({ context, typeArguments }, ref, key, value) =>
-    properties.updateProperty(context, ref, key, properties.typedProperty(context, typeArguments[0] as TypeTag, value)),
-  remove: ({ context }, ref, key) => properties.removeProperty(context, ref, key),
+    properties.updatePropertyWithRef(context, ref, key, properties.typedProperty(context, typeArguments[0] as TypeTag, value)),
+  remove: ({ context }, ref, key) => properties.removePropertyWithRef(context, ref, key),
 });

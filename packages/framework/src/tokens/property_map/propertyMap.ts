@@ -81,15 +81,15 @@ export function typedProperty(context: NativeContext, type: TypeTag, value: Valu
   return { type: typeNumber(printTypeTag(type)), value: context.serialize(type, value) };
 }
 
-export function addProperty(context: NativeContext, ref: PropertyMutatorRef, key: MoveString, property: PropertyValue): void {
+export function addPropertyWithRef(context: NativeContext, ref: PropertyMutatorRef, key: MoveString, property: PropertyValue): void {
   addToSimpleMap(mutableProperties(context, ref), key, property);
 }
 
-export function updateProperty(context: NativeContext, ref: PropertyMutatorRef, key: MoveString, property: PropertyValue): void {
+export function updatePropertyWithRef(context: NativeContext, ref: PropertyMutatorRef, key: MoveString, property: PropertyValue): void {
   simpleMapElement(mutableProperties(context, ref), key).value = property;
 }
 
-export function removeProperty(context: NativeContext, ref: PropertyMutatorRef, key: MoveString): void {
+export function removePropertyWithRef(context: NativeContext, ref: PropertyMutatorRef, key: MoveString): void {
   removeFromSimpleMap(mutableProperties(context, ref), key);
 }
 

@@ -72,7 +72,7 @@ export function tokenRoyalty(context: NativeContext, token: Address): Option<Roy
 }
 
 /** Burns a token, and deletes its object if deletable. */
-export function burnToken(context: NativeContext, ref: TokenBurnRef): void {
+export function burnTokenWithRef(context: NativeContext, ref: TokenBurnRef): void {
   const token = burnRefAddress(ref);
   const previousOwner = ownerOf(context, addressToObject(context, token, TOKEN_TAG).inner);
   const deleteRef = optionValue(ref.inner);

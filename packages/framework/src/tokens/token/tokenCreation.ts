@@ -7,7 +7,7 @@ import { errors, TOKEN_IDENTIFIERS_TAG, TOKEN_TAG, type Token, type TokenIdentif
 import type { Option } from "../../native/moveTypes.ts";
 import { addressToObject, createObject, createObjectGuid, ownerOf } from "../../objects/object/object.ts";
 import { createDerivedString, deriveStringConcat } from "../../stdlib/aggregator_v2/aggregatorV2.ts";
-import { newEventHandle } from "../../stdlib/event/event.ts";
+import { eventHandleFromGuid } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { optionValue } from "../../stdlib/option/option.ts";
 import { concatBytes, moveString } from "../../stdlib/string/string.ts";
@@ -75,7 +75,7 @@ export function addToken(
     description,
     name: moveString(""),
     uri,
-    mutation_events: newEventHandle(createObjectGuid(context, ref.self)),
+    mutation_events: eventHandleFromGuid(createObjectGuid(context, ref.self)),
   };
   context.moveTo(ref.self, TOKEN_TAG, token);
   const royalty = optionValue(described.royalty);

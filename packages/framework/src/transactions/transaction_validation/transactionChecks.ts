@@ -41,7 +41,7 @@ export interface PrologueFacts {
 }
 
 /** Checks that a transaction may run. The order of checks determines the abort code of an invalid transaction. */
-export function checkTransaction(context: NativeContext, facts: PrologueFacts): void {
+export function checkPrologue(context: NativeContext, facts: PrologueFacts): void {
   errors.check(nowSeconds(context) < facts.expirationSeconds, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRED");
   errors.check(chainId(context) === facts.chainId, "invalidArgument", "PROLOGUE_EBAD_CHAIN_ID");
   if (facts.sender === facts.gasPayer || isKnownSender(context, facts.sender) || isKeyMissing(facts.senderKey)) {

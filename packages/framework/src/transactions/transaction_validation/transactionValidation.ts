@@ -11,7 +11,7 @@ import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddres
 import {
   checkGasPayerKey,
   checkGasPayersEnabled,
-  checkTransaction,
+  checkPrologue,
   GAS_PERMISSION,
   type ReplayProtector,
   settleTransaction,
@@ -42,7 +42,7 @@ function prologue(context: NativeContext, sender: Address, gasPayer: Address, si
   const [senderKey, replayProtector, secondarySigners, secondaryKeys] = signers;
   const [gasPrice, maxGas, expirationSeconds, chainId, isSimulation = false] = terms;
   const keys = { senderKey, replayProtector, secondarySigners, secondaryKeys };
-  checkTransaction(context, { sender, gasPayer, ...keys, gasPrice, maxGas, expirationSeconds, chainId, isSimulation });
+  checkPrologue(context, { sender, gasPayer, ...keys, gasPrice, maxGas, expirationSeconds, chainId, isSimulation });
 }
 
 function feePayerPrologue(context: NativeContext, sender: Address, payer: [Address, Key], signers: Signers, terms: Terms): void {

@@ -1,4 +1,4 @@
-import { base64UrlToBytes, bytesToBase64Url } from "./base64Url.ts";
+import { base64UrlToBytes, bytesToBase64Url } from "@atoll/framework/keyless";
 import type { ConsentKeeper } from "./consentKeeper.ts";
 import { countGrants, type Grants, grantsFromJson, NO_GRANTS } from "./grants.ts";
 

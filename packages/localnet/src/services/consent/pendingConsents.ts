@@ -1,4 +1,4 @@
-import { bytesToBase64Url } from "./base64Url.ts";
+import { bytesToBase64Url } from "@atoll/framework/keyless";
 import type { Grants } from "./grants.ts";
 
 const MAX_PENDING = 64;
