@@ -1,6 +1,6 @@
 /** Imports that a generated file collects while it is written. */
 export interface FileImports {
-  /** Imports a type and returns its local name, which differs if another declaration has the name. */
+  /** Imports a type and returns its local name: an alias if another declaration of the file has the same name. */
   type(from: string, name: string): string;
   value(from: string, name: string): string;
   print(): string;

@@ -11,7 +11,7 @@ import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
 import { FUNCTION_INFO_TAG, functionInfoOrder } from "./functionInfoOrder.ts";
 
-/** Zero degrees: the first entry decides the node sizes. */
+/** Node degrees of zero: the map chooses them by the size of its first entry. */
 const UNDECIDED = { inner: 0, leaf: 0 };
 /** Scheme byte, hashed last: separates these addresses from those of keys and objects. */
 const DERIVABLE_SCHEME = 5;

@@ -39,7 +39,7 @@ function isReadByTheNetwork(bytes: Uint8Array): boolean {
   }
 }
 
-/** How our reader judges a binary: "stricter" if only our reader rejects trailing bytes, old versions or indices in access specifiers. */
+/** Verdict of our reader: "stricter" if it alone rejects trailing bytes, old versions or indices in access specifiers. */
 function refusalOf(bytes: Uint8Array): "none" | "stricter" | "refused" {
   try {
     readModule(bytes);

@@ -42,7 +42,7 @@ export function verifyBlsPossession(context: NativeContext, key: Uint8Array, pro
   return verifyBls12381Possession(key, proof);
 }
 
-/** Verifies a signature of one key, or of several keys over the same message by their sum. */
+/** Verifies a signature of a single key, or of several keys over the same message, whose sum is `key`. */
 export function verifyBlsSignature(context: NativeContext, key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   context.charge(GAS.base + GAS.readKey + GAS.readSignature + GAS.verifySignature + hashing([message]));
   return verifyBls12381Aggregate([key], [message], signature);

@@ -17,7 +17,7 @@ const SHARE_ARITHMETIC = {
   u128: { max: MAX_U128, mul: mulU128, cast: castU128 },
 };
 
-/** Totals that both kinds of pools store. */
+/** Fields of the structs of both pool modules. */
 export type PoolTotals = { total_coins: bigint; total_shares: bigint; scaling_factor: bigint };
 
 /** Differences between the two pool modules: abort codes, share width, and storage of the shareholders. */
@@ -26,7 +26,7 @@ export interface PoolKind<Pool extends PoolTotals, Store> {
   readonly shareType: keyof typeof SHARE_ARITHMETIC;
   /** Abort code if total shares overflow. */
   readonly totalOverflow: PoolError;
-  /** Access to shares outside the pool's own value. */
+  /** State access for shareholders that are stored outside the pool struct. */
   storeOf(call: NativeCall): Store;
   find(store: Store, pool: Pool, shareholder: Address): bigint | undefined;
   add(store: Store, pool: Pool, shareholder: Address, shares: bigint, errors: ModuleErrors<PoolError>): void;

@@ -1,6 +1,6 @@
 import { address } from "@atoll/move";
 
-/** Addresses of the framework and of the VM. */
+/** Account of the framework's modules. */
 export const FRAMEWORK_ADDRESS = address("0x1");
 /** VM address: signer of prologues and block metadata. */
 export const VM_ADDRESS = address("0x0");

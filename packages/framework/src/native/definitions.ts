@@ -75,7 +75,7 @@ export function reference(to: Type): Type {
 export function mutable(to: Type): Type {
   return { kind: "reference", mutable: true, to };
 }
-/** Struct type of another module or this one. */
+/** Struct type of any module. */
 export function structOf({ address, name: module }: ModuleId, name: string, ...typeArguments: readonly Type[]): Type {
   return { kind: "struct", address, module, name, typeArguments };
 }

@@ -12,7 +12,7 @@ export interface NativeModule {
 /** Declarations generated from a `.move` file, with the types that its bodies must have. */
 export interface Declaration<Bodies extends object> {
   readonly definition: ModuleDefinition;
-  /** Exists only for the compiler. */
+  /** Types of the bodies, without a value at run time. */
   readonly bodies?: Bodies;
 }
 
@@ -21,7 +21,7 @@ export interface Guards<Bodies> {
   readonly guards?: readonly (SignerGuard & { readonly functions: readonly (keyof Bodies & string)[] })[];
 }
 
-/** Module of the generated declarations and a body for each function. */
+/** Combines generated declarations with a body for each function. */
 export function implementModule<Bodies extends object>(
   { definition }: Declaration<Bodies>,
   bodies: NoInfer<Bodies>,

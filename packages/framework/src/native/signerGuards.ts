@@ -7,7 +7,7 @@ export interface SignerGuard {
   readonly functions: readonly string[];
 }
 
-/** Body that runs the checks of its function first. */
+/** Wraps a body to run the checks of its function first. */
 export function withGuards(guards: readonly SignerGuard[], declared: FunctionDefinition, body: NativeBody): NativeBody {
   return guards
     .filter(({ functions }) => functions.includes(declared.name))

@@ -9,7 +9,7 @@ export function isDerivable(data: AuthData): boolean {
   return data[VARIANT_KEY] === "DerivableV1";
 }
 export function abstractSignatureOf(data: AuthData): Uint8Array {
-  // Aborts with the error for regular data, as core v1.38 does.
+  // Core v1.38 uses this code here too, although derivable data is expected.
   return data[VARIANT_KEY] === "DerivableV1" ? data.abstract_signature : errors.abort("invalidArgument", "ENOT_REGULAR_AUTH_DATA");
 }
 export function abstractPublicKeyOf(data: AuthData): Uint8Array {

@@ -68,7 +68,7 @@ function claimMintCapability(context: NativeContext, account: Address): void {
   const index = inner.findIndex((delegation) => delegation.to === account);
   errors.check(index >= 0, "none", "EDELEGATION_NOT_FOUND");
   swapRemove(inner, index);
-  // The copied capability must exist itself.
+  // Fails with missing data if the root account has no mint capability to copy.
   context.borrow(CORE_RESOURCES_ADDRESS, MINT_CAP_STORE_TAG);
   giveMintCapability(context, account);
 }

@@ -11,7 +11,7 @@ import * as info from "./coinInfo.ts";
 import * as pairing from "./coinPairing.ts";
 import { ensurePairedMetadata } from "./coinPairing.ts";
 
-/** Requires that a restricted signer has a permission to withdraw the coin, of any amount. */
+/** Aborts if a restricted signer has no permission to withdraw the coin; the amount is not checked here. */
 function checkMayUseCoin(call: NativeCall, account: Address): void {
   if (isPermissionedSigner(call.context, account)) checkWithdrawal(call.context, account, primaryCoinStore(call, account), 0n);
 }

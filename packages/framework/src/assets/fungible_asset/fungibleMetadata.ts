@@ -71,7 +71,7 @@ export function borrowMetadata(context: NativeContext, metadata: Address): Metad
   return context.borrow(metadata, METADATA_TAG);
 }
 
-/** Makes stores of the asset that are created from now on untransferable. */
+/** Makes future stores of the asset untransferable. */
 export function setAssetUntransferable(context: NativeContext, ref: ConstructorRef): void {
   errors.check(context.exists(ref.self, METADATA_TAG), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
   context.moveTo(ref.self, UNTRANSFERABLE_TAG, { dummy_field: false });

@@ -49,7 +49,7 @@ function initializeCommitHistory(context: NativeContext, framework: Address, cap
   context.moveTo(framework, COMMIT_HISTORY_TAG, { max_capacity: capacity, next_idx: 0, table: newTableWithLength(context) });
 }
 
-/** Block facts from consensus. */
+/** Block as proposed by consensus, for the block prologue. */
 export interface ProposedBlock {
   readonly hash: Address;
   readonly epoch: bigint;

@@ -27,7 +27,7 @@ export interface VotingTerms {
   readonly minVoteThreshold: bigint;
   readonly expirationSeconds: bigint;
   readonly earlyResolutionThreshold: Option<bigint>;
-  /** Metadata of the new proposal, which takes ownership of it. */
+  /** Metadata of the new proposal. The proposal stores this object, so the caller must not change it later. */
   readonly metadata: ProposalMetadata;
   readonly isMultiStep: boolean;
 }

@@ -1,4 +1,4 @@
-/** Keyless identity, as verified here. The node's encoded types have the same shape. */
+/** Public key of a keyless account: OIDC issuer and identity commitment. The node's encoded types have the same shape. */
 export interface KeylessIdentity {
   readonly issuer: string;
   readonly identityCommitment: Uint8Array;

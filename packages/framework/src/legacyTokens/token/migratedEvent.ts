@@ -3,7 +3,7 @@ import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 
-/** Types of an event before and after the migration to module events: on a handle, then as a module event. */
+/** Types of an event: the handle event, and the module event that replaced it. */
 export interface MigratedEventTypes {
   readonly onHandle: StructTag;
   readonly ofModule: StructTag;

@@ -68,7 +68,7 @@ function release(context: NativeContext, claims: TableId, offerId: TokenOfferId,
   return amount;
 }
 
-/** Aborts with a code without category for an account without any offers. */
+/** Aborts with a bare code if the account never made an offer. */
 function checkHasOffered(context: NativeContext, sender: Address): void {
   errors.check(context.exists(sender, PENDING_CLAIMS_TAG), "none", "ETOKEN_OFFER_NOT_EXIST");
 }

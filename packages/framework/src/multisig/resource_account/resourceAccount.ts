@@ -11,7 +11,7 @@ const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
 /** Authentication key without a private key. */
 const NO_KEY = new Uint8Array(32);
 
-/** Stores the capability for the account's own code to retrieve; until then the given key, or the origin's key, controls the account. */
+/** Stores the signer capability for the account's own code. Until it is retrieved, the given key or the origin's key signs. */
 function holdCapability(context: NativeContext, origin: Address, capability: SignerCapability, key: Uint8Array): void {
   if (!context.exists(origin, CONTAINER_TAG)) context.moveTo(origin, CONTAINER_TAG, { store: { data: [] } });
   addToSimpleMap(context.borrowMut(origin, CONTAINER_TAG).store, capability.account, capability);

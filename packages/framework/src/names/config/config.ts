@@ -102,7 +102,7 @@ export function readPublicKey(context: NativeContext, owner: Address, key: MoveS
   const { value } = borrowProperty(context.borrow(owner, CONFIGURATION_V1_TAG).config, key);
   return newEd25519PublicKey(value.slice(1));
 }
-/** Key that signs registrations while they need a signature. */
+/** Key of the registry's signatures, which registrations need if unrestricted minting is disabled. */
 export function captchaPublicKey(context: NativeContext): KeyBytes {
   return readPublicKey(context, NAMES_ADDRESS, moveString("captcha_public_key"));
 }

@@ -25,7 +25,7 @@ export function setNameAddress(context: NativeContext, owner: Address, name: Nam
   checkEnabledV1(context, owner);
   clearReverseLookupForNameV1(context, name);
   const { isOwner, tokenId } = tokenOwnership(context, owner, name);
-  // Owners of expired names get the same error as strangers.
+  // The owner of an expired name gets the same abort code as other accounts.
   errors.check(isOwner && !isExpiredV1(context, name), "permissionDenied", "ENOT_OWNER_OF_NAME");
   const { expiration_time_sec } = writeNameAddress(context, name, target);
   setTokenProperties(context, owner, nameProperties(context, name, expiration_time_sec), tokenId);
@@ -39,7 +39,7 @@ export function forceNameAddress(context: NativeContext, admin: Address, name: N
   writeNameAddress(context, name, target);
 }
 
-/** Clears a name's target. The owner may do so, and so may the target account itself. */
+/** Clears a name's target, for the owner or the target account. */
 export function clearNameAddress(context: NativeContext, signer: Address, name: Name): void {
   checkEnabledV1(context, signer);
   requireRecordV1(context, name);

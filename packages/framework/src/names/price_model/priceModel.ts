@@ -10,7 +10,7 @@ export function priceForDomainV1(context: NativeContext, length: bigint, years: 
   return scaleForYears(domainPriceForLengthV1(context, pricedLength(errors, length)), years);
 }
 
-/** The first year costs 100 % of the base price, the second 110 %; each later year adds 15, 20 and so on percentage points. */
+/** Sum of the yearly prices: 100 % of the base price, then 110 %, 125 %, 145 % and so on, in steps that grow by 5 points. */
 function scaleForYears(price: bigint, years: number): bigint {
   let total = 0n;
   let percent = 100n;

@@ -90,7 +90,7 @@ export function hasPrimaryName(context: NativeContext, account: Address): boolea
   return inMode(context, { firstOnly: isSetInV1, both: () => isSetInV1() || reverseLookup(context, account) !== undefined });
 }
 
-/** Whether the domain of a subdomain is already migrated. */
+/** Whether the second registry version has the domain of a subdomain. */
 export function isDomainInV2(context: NativeContext, name: Name): boolean {
   return existsInV2(context, domainOf(name));
 }

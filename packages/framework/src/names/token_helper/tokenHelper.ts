@@ -25,7 +25,7 @@ import { joinName, type Name, nameOf, qualifiedName } from "../name.ts";
 import { checkNameV1 } from "../utf8_utils/utf8Utils.ts";
 import { propertyColumns } from "./propertyColumns.ts";
 
-/** Abort codes of token helper functions, which have no name in the Move module. */
+/** Abort codes that the Move module writes as plain numbers. */
 const UNNAMED = { invalidDomain: 1n, invalidSubdomain: 2n, noCollectionToMintFrom: 125n } as const;
 
 /** Creates the resource account for the names collection. Its seed contains the current time, which is zero at genesis. */

@@ -34,7 +34,7 @@ export function forceTarget(context: NativeContext, admin: Address, name: Name, 
   writeTarget(context, name, target);
 }
 
-/** Clears a name's target. The owner may do so, and so may the target account itself. */
+/** Clears a name's target, for the owner or the target account. */
 export function clearTarget(context: NativeContext, signer: Address, name: Name): void {
   checkEnabled(context);
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");

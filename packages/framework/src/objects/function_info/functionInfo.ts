@@ -16,7 +16,7 @@ export function frameworkFunctionInfo(moduleName: string, functionName: string):
   return createFunctionInfo(address("0x1"), moveString(moduleName), moveString(functionName));
 }
 
-/** Module id and function name of a function info, for a call. */
+/** Module id and name of the function that a function info describes. */
 export function functionInfoTarget(info: FunctionInfo): { module: ModuleId; name: string } {
   return { module: { address: info.module_address, name: stringText(info.module_name) }, name: stringText(info.function_name) };
 }

@@ -37,7 +37,7 @@ export function prepareInput(
   return { inner };
 }
 
-/** Stores the properties of an object, only once. */
+/** Stores the properties of an object; fails if it already has properties. */
 export function putProperties(context: NativeContext, object: Address, properties: PropertyMap): void {
   context.moveTo(object, PROPERTY_MAP_TAG, properties);
 }

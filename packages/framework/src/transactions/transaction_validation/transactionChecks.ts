@@ -40,7 +40,7 @@ export interface PrologueFacts {
   readonly isSimulation: boolean;
 }
 
-/** Checks that a transaction may run. The order of checks determines the abort code of an invalid transaction. */
+/** Checks of the prologue, before a transaction runs. Their order determines the abort code of an invalid transaction. */
 export function checkPrologue(context: NativeContext, facts: PrologueFacts): void {
   errors.check(nowSeconds(context) < facts.expirationSeconds, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRED");
   errors.check(chainId(context) === facts.chainId, "invalidArgument", "PROLOGUE_EBAD_CHAIN_ID");
