@@ -95,30 +95,34 @@ export interface TableContext {
   create(): Address;
   contains(table: TableId, key: Value): boolean;
   /** Returns the read-only value of a table item, or `undefined` if absent. */
-  get(table: TableId, key: Value): Value | undefined;
+  get<T extends Value>(table: TableId<T>, key: Value): T | undefined;
   /**
    * Returns the mutable value of a table item, or `undefined` if absent. Writing containers in place counts as a write, like `borrowMut`;
    * for other values use `set`.
    */
-  getMut(table: TableId, key: Value): Value | undefined;
+  getMut<T extends Value>(table: TableId<T>, key: Value): T | undefined;
   /** Mutable value of a table item that counts as a write only if it changes, like `borrowMutIfChanged`. */
-  getMutIfChanged(table: TableId, key: Value): Value | undefined;
+  getMutIfChanged<T extends Value>(table: TableId<T>, key: Value): T | undefined;
   /** Adds or replaces a table item. */
-  set(table: TableId, key: Value, value: Value): void;
+  set<T extends Value>(table: TableId<T>, key: Value, value: NoInfer<T>): void;
   /** Removes a table item and returns its value. */
-  remove(table: TableId, key: Value): Value | undefined;
+  remove<T extends Value>(table: TableId<T>, key: Value): T | undefined;
   /** Handle to a table item for repeated access without encoding the key again. */
-  place(table: TableId, key: Value): TablePlace;
+  place<T extends Value>(table: TableId<T>, key: Value): TablePlace<T>;
 }
-export interface TablePlace {
+export interface TablePlace<T extends Value = Value> {
   /** Returns the mutable value of the table item, like `getMut` of the table. */
-  getMut(): Value | undefined;
-  set(value: Value): void;
+  getMut(): T | undefined;
+  set(value: T): void;
 }
-export interface TableId {
+
+declare const ITEM: unique symbol;
+/** Table with its types. `T` is the TypeScript type of its values, which exists only for the compiler. */
+export interface TableId<T extends Value = Value> {
   readonly handle: Address;
   readonly key: TypeTag;
   readonly value: TypeTag;
+  readonly [ITEM]?: T;
 }
 
 /** Facts about the running transaction. In genesis and block prologues, the sender is a reserved address. */

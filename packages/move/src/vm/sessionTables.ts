@@ -38,23 +38,23 @@ export class SessionTables implements TableContext {
   contains(table: TableId, key: Value): boolean {
     return this.#slot(table, key).isPresent;
   }
-  get(table: TableId, key: Value): Value | undefined {
+  get<T extends Value>(table: TableId<T>, key: Value): T | undefined {
     return skimmed(this.#slot(table, key).read());
   }
-  getMut(table: TableId, key: Value): Value | undefined {
+  getMut<T extends Value>(table: TableId<T>, key: Value): T | undefined {
     return skimmed(this.#slot(table, key).readMutable());
   }
-  getMutIfChanged(table: TableId, key: Value): Value | undefined {
+  getMutIfChanged<T extends Value>(table: TableId<T>, key: Value): T | undefined {
     return skimmed(this.#slot(table, key).readMutableIfChanged());
   }
-  set(table: TableId, key: Value, value: Value): void {
+  set<T extends Value>(table: TableId<T>, key: Value, value: NoInfer<T>): void {
     this.#slot(table, key).put(value);
   }
-  remove(table: TableId, key: Value): Value | undefined {
+  remove<T extends Value>(table: TableId<T>, key: Value): T | undefined {
     return skimmed(this.#slot(table, key).take());
   }
 
-  place(table: TableId, key: Value): TablePlace {
+  place<T extends Value>(table: TableId<T>, key: Value): TablePlace<T> {
     const slot = this.#slot(table, key);
     const work = this.#work;
     return {
@@ -104,7 +104,8 @@ export class SessionTables implements TableContext {
   }
 }
 
-function skimmed(value: Value | undefined): Value | undefined {
+/** Charges for a value from state. The caller's table names its type. */
+function skimmed<T extends Value>(value: Value | undefined): T | undefined {
   skimOverState(value);
-  return value;
+  return value as T | undefined;
 }

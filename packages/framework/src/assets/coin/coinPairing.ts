@@ -53,7 +53,7 @@ export function createCoinConversionMap(context: NativeContext): void {
 /** Metadata of the coin's paired asset, if paired. */
 export function pairedMetadata(context: NativeContext, coinType: TypeTag): Address | undefined {
   if (!context.exists(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG)) return undefined;
-  const found = context.tables.get(conversionTable(context), typeInfoOf(coinType)) as ObjectValue | undefined;
+  const found = context.tables.get(conversionTable(context), typeInfoOf(coinType));
   return found?.inner;
 }
 
@@ -104,7 +104,7 @@ function pairWithNewAsset(context: NativeContext, coinType: TypeTag, ref: Constr
 
 function conversionTable(context: NativeContext) {
   const { coin_to_fungible_asset_map } = context.borrow(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG);
-  return tableId(coin_to_fungible_asset_map, typeInfoTag, metadataObjectTag);
+  return tableId<ObjectValue>(coin_to_fungible_asset_map, typeInfoTag, metadataObjectTag);
 }
 
 /** Coin type paired with an asset. */

@@ -58,15 +58,15 @@ export function addressOf(pool: DelegationPool): Address {
   return pool.stake_pool_signer_cap.account;
 }
 
-export function inactiveSharesId(pool: DelegationPool): TableId {
+export function inactiveSharesId(pool: DelegationPool): TableId<UnboundPool> {
   return tableId(pool.inactive_shares, OBSERVED_LOCKUP_CYCLE_TAG, SHARES);
 }
-export function pendingWithdrawalsId(pool: DelegationPool): TableId {
+export function pendingWithdrawalsId(pool: DelegationPool): TableId<ObservedLockupCycle> {
   return tableId(pool.pending_withdrawals, typeTag("address"), OBSERVED_LOCKUP_CYCLE_TAG);
 }
 /** Shares in stake unlocked in a given lockup cycle, read-only. */
 export function readInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
-  return borrowFromTable(context, inactiveSharesId(pool), cycle) as UnboundPool;
+  return borrowFromTable(context, inactiveSharesId(pool), cycle);
 }
 /** Shares in stake unlocking in the current lockup cycle, read-only. */
 export function readPendingInactiveShares(context: NativeContext, pool: DelegationPool): UnboundPool {

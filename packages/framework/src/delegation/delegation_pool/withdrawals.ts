@@ -19,7 +19,7 @@ import { isPartialVotingEnabled, recordPendingInactiveShares } from "./votingRec
 
 /** Lockup cycle of a delegator's pending withdrawal. A delegator has at most one pending withdrawal. */
 export function pendingWithdrawal(context: NativeContext, pool: DelegationPool, delegator: Address): ObservedLockupCycle | undefined {
-  return context.tables.get(pendingWithdrawalsId(pool), delegator) as ObservedLockupCycle | undefined;
+  return context.tables.get(pendingWithdrawalsId(pool), delegator);
 }
 
 /** Whether unlocking stake is withdrawable: pools outside the validator set never renew their lockup. */

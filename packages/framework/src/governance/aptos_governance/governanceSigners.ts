@@ -18,7 +18,7 @@ export function storeSignerCapability(context: NativeContext, framework: Address
 /** Returns the signer of an account whose signer capability governance stores. */
 export function governanceSigner(context: NativeContext, owner: Address): Address {
   const { signer_caps } = context.borrow(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG);
-  return (simpleMapElement(signer_caps, owner).value as SignerCapability).account;
+  return simpleMapElement(signer_caps, owner).value.account;
 }
 
 /** Returns the framework's signer for the root account of a test network. */

@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeContext, type StructValue, type TypeTag, typeTag, type Value, valuesEqual } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import { errors, type Proposal, type VotingForum } from "../../generated/governance/voting.ts";
+import { errors, type Proposal, proposalTag, type VotingForum, votingForumTag } from "../../generated/governance/voting.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, addU128 } from "../../native/arithmetic.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -13,7 +13,7 @@ import { moveString } from "../../stdlib/string/string.ts";
 import { addToTable, borrowFromTable, borrowMutFromTable, newTable, tableId } from "../../stdlib/table/table.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { typeInfoOf } from "../../stdlib/type_info/typeInfo.ts";
-import { forumTag, PROPOSAL_STATE, type ProposalMetadata, proposalTag, VOTING_EVENTS } from "./votingTypes.ts";
+import { PROPOSAL_STATE, type ProposalMetadata, VOTING_EVENTS } from "./votingTypes.ts";
 
 /** Voting forum: proposals of one type, stored under the hosting account. */
 export interface Forum {
@@ -45,7 +45,7 @@ const METADATA_KEY = {
 } as const;
 
 export function registerForum(context: NativeContext, { address, proposalType }: Forum): void {
-  const tag = forumTag(proposalType);
+  const tag = votingForumTag(proposalType);
   errors.check(!context.exists(address, tag), "alreadyExists", "EVOTING_FORUM_ALREADY_REGISTERED");
   const forum: VotingForum = {
     proposals: newTable(context),
@@ -155,7 +155,7 @@ export function checkResolvable(context: NativeContext, at: Forum, id: bigint): 
   errors.check(hasPassed, "invalidState", "EPROPOSAL_CANNOT_BE_RESOLVED");
   errors.check(!proposal.is_resolved, "invalidState", "EPROPOSAL_ALREADY_RESOLVED");
   // Prevents flash-loan votes: stake borrowed for one transaction must not decide a proposal within that transaction.
-  const lastVote = simpleMapElement(proposal.metadata, moveString(METADATA_KEY.lastVoteTime)).value as Uint8Array;
+  const lastVote = simpleMapElement(proposal.metadata, moveString(METADATA_KEY.lastVoteTime)).value;
   const isLater = nowSeconds(context) > (fromBcs(context, U64, lastVote) as bigint);
   errors.check(isLater, "invalidState", "ERESOLUTION_CANNOT_BE_ATOMIC");
   const isNamedScript = valuesEqual(context.transaction.scriptHash, proposal.execution_hash);
@@ -169,11 +169,11 @@ function markResolved(context: NativeContext, proposal: Proposal): void {
 
 /** Returns a proposal read-only. */
 export function borrowProposal(context: NativeContext, at: Forum, id: bigint): Proposal {
-  const forum = context.borrow<VotingForum>(at.address, forumTag(at.proposalType));
-  return borrowFromTable(context, proposalTable(forum, at), id) as Proposal;
+  const forum = context.borrow(at.address, votingForumTag(at.proposalType));
+  return borrowFromTable(context, proposalTable(forum, at), id);
 }
 export function nextProposalId(context: NativeContext, { address, proposalType }: Forum): bigint {
-  return context.borrow<VotingForum>(address, forumTag(proposalType)).next_proposal_id;
+  return context.borrow(address, votingForumTag(proposalType)).next_proposal_id;
 }
 
 export function isVotingPeriodOver(context: NativeContext, proposal: Proposal): boolean {
@@ -197,7 +197,7 @@ export function isInExecution(context: NativeContext, proposal: Proposal): boole
   return fromBcs(context, BOOL, bytes) as boolean;
 }
 export function metadataValue({ metadata }: Proposal, key: MoveString): Uint8Array {
-  return simpleMapElement(metadata, key).value as Uint8Array;
+  return simpleMapElement(metadata, key).value;
 }
 
 function isMultiStep(context: NativeContext, proposal: Proposal): boolean {
@@ -215,10 +215,10 @@ function setMetadata({ metadata }: Proposal, key: string, value: Uint8Array): vo
 
 /** Borrows a voting forum for writing. Proposals are in a table, so the resource changes only with its proposal and event counters. */
 function borrowForumMut(context: NativeContext, { address, proposalType }: Forum): VotingForum {
-  return context.borrowMutIfChanged<VotingForum>(address, forumTag(proposalType));
+  return context.borrowMutIfChanged(address, votingForumTag(proposalType));
 }
 function borrowProposalMut(context: NativeContext, forum: VotingForum, at: Forum, id: bigint): Proposal {
-  return borrowMutFromTable(context, proposalTable(forum, at), id).get() as Proposal;
+  return borrowMutFromTable(context, proposalTable(forum, at), id).get();
 }
 function proposalTable(forum: VotingForum, { proposalType }: Forum) {
   return tableId(forum.proposals, U64, proposalTag(proposalType));

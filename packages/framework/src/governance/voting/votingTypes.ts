@@ -1,22 +1,12 @@
-import { type StructTag, structTag, type TypeTag } from "@atoll/move";
+import { structTag } from "@atoll/move";
+import type { SimpleMap } from "../../generated/stdlib/simple_map.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 
 /** Proposal states returned by `get_proposal_state`. */
 export const PROPOSAL_STATE = { pending: 0n, succeeded: 1n, failed: 3n } as const;
 
 /** Metadata of a proposal: entries by the proposer, plus entries that the voting module adds. */
-export type ProposalMetadata = { data: { key: MoveString; value: Uint8Array }[] };
-
-export function forumTag(proposalType: TypeTag): StructTag {
-  return votingTag("VotingForum", proposalType);
-}
-export function proposalTag(proposalType: TypeTag): StructTag {
-  return votingTag("Proposal", proposalType);
-}
-function votingTag(name: string, proposalType: TypeTag): StructTag {
-  return { kind: "struct", address: FRAMEWORK_ADDRESS, module: "voting", name, typeArguments: [proposalType] };
-}
+export type ProposalMetadata = SimpleMap<MoveString, Uint8Array>;
 
 /** Types of each voting event: the module event, then the handle's event. Resolutions use one type for both. */
 export const VOTING_EVENTS = {

@@ -57,15 +57,15 @@ export function addLegacyProperty(properties: PropertyMap, key: MoveString, prop
 /** Returns a property read-only; aborts if missing. */
 export function borrowProperty(properties: PropertyMap, key: MoveString): PropertyValue {
   errors.check(hasLegacyProperty(properties, key), "none", "EPROPERTY_NOT_EXIST");
-  return simpleMapElement(properties.map, key).value as PropertyValue;
+  return simpleMapElement(properties.map, key).value;
 }
 
 export function propertyKeys(properties: PropertyMap): MoveString[] {
-  return properties.map.data.map(({ key }) => copyValue(key as MoveString));
+  return properties.map.data.map(({ key }) => copyValue(key));
 }
 
 export function propertyValues(properties: PropertyMap): PropertyValue[] {
-  return properties.map.data.map(({ value }) => copyValue(value as PropertyValue));
+  return properties.map.data.map(({ value }) => copyValue(value));
 }
 
 /** Decodes a property whose type name must match the requested type. */

@@ -56,13 +56,13 @@ function burn(context: NativeContext, owner: Address, id: TokenId, amount: bigin
 /** Reduces a counted supply. Deletes the token data with its last token, and the collection with its last token data. */
 function reduceSupply(context: NativeContext, id: TokenDataId, amount: bigint): void {
   const tokenData = tokenDataOf(context, id.creator);
-  if ((borrowFromTable(context, tokenData, id) as TokenData).maximum === 0n) return;
+  if (borrowFromTable(context, tokenData, id).maximum === 0n) return;
   const data = context.tables.getMut(tokenData, id) as TokenData;
   data.supply = subU64(data.supply, amount);
   if (data.supply > 0n) return;
   context.tables.remove(tokenData, id);
   const collections = collectionDataOf(context, id.creator);
-  if ((borrowFromTable(context, collections, id.collection) as CollectionData).maximum === 0n) return;
+  if (borrowFromTable(context, collections, id.collection).maximum === 0n) return;
   const collection = context.tables.getMut(collections, id.collection) as CollectionData;
   collection.supply = subU64(collection.supply, 1n);
   if (collection.supply === 0n) context.tables.remove(collections, id.collection);

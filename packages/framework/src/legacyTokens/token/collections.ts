@@ -138,26 +138,26 @@ function checkHasCollections(context: NativeContext, creator: Address): void {
 }
 
 /** Table of a creator's collections by name. */
-export function collectionDataOf(context: NativeContext, creator: Address): TableId {
+export function collectionDataOf(context: NativeContext, creator: Address): TableId<CollectionData> {
   return tableId(context.borrow(creator, COLLECTIONS_TAG).collection_data, stringTag, COLLECTION_DATA_TAG);
 }
 
 /** Table of a creator's token data by id. */
-export function tokenDataOf(context: NativeContext, creator: Address): TableId {
+export function tokenDataOf(context: NativeContext, creator: Address): TableId<TokenData> {
   return tableId(context.borrow(creator, COLLECTIONS_TAG).token_data, TOKEN_DATA_ID_TAG, TOKEN_DATA_TAG);
 }
 
 /** Returns a collection read-only; aborts if missing. */
 export function readCollection(context: NativeContext, creator: Address, name: MoveString): CollectionData {
   checkHasCollections(context, creator);
-  const collection = context.tables.get(collectionDataOf(context, creator), name) as CollectionData | undefined;
+  const collection = context.tables.get(collectionDataOf(context, creator), name);
   return collection ?? errors.abort("notFound", "ECOLLECTION_NOT_PUBLISHED");
 }
 
 /** Returns token data read-only. The creator is a separate argument because some getters take both creator and id. */
 export function readTokenData(context: NativeContext, id: TokenDataId, creator: Address = id.creator): TokenData {
   checkHasCollections(context, creator);
-  const data = context.tables.get(tokenDataOf(context, creator), id) as TokenData | undefined;
+  const data = context.tables.get(tokenDataOf(context, creator), id);
   return data ?? errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
 }
 
@@ -172,7 +172,7 @@ export function tokenDataExists(context: NativeContext, creator: Address, collec
 }
 
 /** Counts new token data of a collection, in collections with a maximum only. */
-function countTokenData(context: NativeContext, collections: TableId, name: MoveString): void {
+function countTokenData(context: NativeContext, collections: TableId<CollectionData>, name: MoveString): void {
   const collection = context.tables.getMutIfChanged(collections, name) as CollectionData;
   if (collection.maximum === 0n) return;
   collection.supply = addU64(collection.supply, 1n);

@@ -111,13 +111,13 @@ export function checkNotReserved(keys: readonly MoveString[]): void {
 
 function writeCollection(context: NativeContext, creator: Address, name: MoveString): CollectionData {
   readCollection(context, creator, name);
-  return borrowMutFromTable(context, collectionDataOf(context, creator), name).get() as CollectionData;
+  return borrowMutFromTable(context, collectionDataOf(context, creator), name).get();
 }
 
 function writeTokenData(context: NativeContext, creator: Address, id: TokenDataId): TokenData {
   errors.check(creator === id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
   readTokenData(context, id);
-  return borrowMutFromTable(context, tokenDataOf(context, creator), id).get() as TokenData;
+  return borrowMutFromTable(context, tokenDataOf(context, creator), id).get();
 }
 
 /** Checks a new maximum: an unlimited one stays unlimited, and a limited one stays limited. */

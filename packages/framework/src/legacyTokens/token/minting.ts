@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { COLLECTIONS_TAG, errors, type Token, type TokenData, type TokenDataId, type TokenId } from "../../generated/legacyTokens/token.ts";
+import { COLLECTIONS_TAG, errors, type Token, type TokenDataId, type TokenId } from "../../generated/legacyTokens/token.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { emptyProperties } from "../property_map/propertyMap.ts";
 import { tokenDataOf } from "./collections.ts";
@@ -26,7 +26,7 @@ export function mintTokenTo(context: NativeContext, creator: Address, receiver: 
 
 function issue(context: NativeContext, creator: Address, tokenDataId: TokenDataId, amount: bigint): Token {
   errors.check(tokenDataId.creator === creator, "permissionDenied", "ENO_MINT_CAPABILITY");
-  const data = context.tables.getMutIfChanged(tokenDataOf(context, creator), tokenDataId) as TokenData | undefined;
+  const data = context.tables.getMutIfChanged(tokenDataOf(context, creator), tokenDataId);
   if (data === undefined) return errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
   if (data.maximum > 0n) {
     const supply = addU64(data.supply, amount);

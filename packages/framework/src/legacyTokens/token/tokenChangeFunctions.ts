@@ -1,5 +1,5 @@
 import { copyValue } from "@atoll/move";
-import type { Bodies, Token } from "../../generated/legacyTokens/token.ts";
+import type { Bodies } from "../../generated/legacyTokens/token.ts";
 import * as collections from "./collections.ts";
 import * as data from "./dataMutation.ts";
 import { mintTokens, mintTokenTo } from "./minting.ts";
@@ -63,8 +63,8 @@ const holderFunctions = {
   direct_deposit_with_opt_in: ({ context }, account, token) => store.depositWithOptIn(context, account, token),
   direct_transfer: ({ context }, sender, receiver, id, amount) => store.transferTokenDirectly(context, sender, receiver, id, amount),
   initialize_token_store: ({ context }, account) => store.initializeTokenStore(context, account),
-  merge: (_, target, source) => store.mergeTokens(target.get() as Token, source),
-  split: (_, source, amount) => store.splitToken(source.get() as Token, amount),
+  merge: (_, target, source) => store.mergeTokens(target.get(), source),
+  split: (_, source, amount) => store.splitToken(source.get(), amount),
   token_id: (_, token) => token.id,
   transfer: ({ context }, from, id, to, amount) => store.transferTokens(context, from, id, to, amount),
   create_withdraw_capability: (_, owner, id, amount, expiration) => ({

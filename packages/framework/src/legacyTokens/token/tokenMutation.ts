@@ -64,7 +64,7 @@ function separate(context: NativeContext, owner: Address, id: TokenId): TokenId 
 
 function updateTokenProperties(context: NativeContext, owner: Address, id: TokenId, properties: PropertyColumns): void {
   const tokens = tokensOf(context, owner);
-  const stored = (properties.keys.length === 0 ? context.tables.get(tokens, id) : context.tables.getMut(tokens, id)) as Token | undefined;
+  const stored = properties.keys.length === 0 ? context.tables.get(tokens, id) : context.tables.getMut(tokens, id);
   const token = stored ?? errors.abort("notFound", "ENO_TOKEN_IN_TOKEN_STORE");
   checkNotReserved(properties.keys);
   chargeForNames(context, properties, token.token_properties.map.data.length);

@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import type { PropertyMap } from "../../generated/legacyTokens/property_map.ts";
-import { errors, type Token, type TokenData, type TokenId } from "../../generated/legacyTokens/token.ts";
+import { errors, type Token, type TokenId } from "../../generated/legacyTokens/token.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { tokenDataOf } from "./collections.ts";
@@ -15,7 +15,7 @@ export function countedSupply({ maximum, supply }: { readonly maximum: bigint; r
 export function propertiesOf(context: NativeContext, owner: Address, id: TokenId): PropertyMap {
   errors.check(legacyTokenBalance(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
   if (id.property_version > 0n) return copyValue((context.tables.get(tokensOf(context, owner), id) as Token).token_properties);
-  const data = context.tables.get(tokenDataOf(context, id.token_data_id.creator), id.token_data_id) as TokenData | undefined;
+  const data = context.tables.get(tokenDataOf(context, id.token_data_id.creator), id.token_data_id);
   if (data === undefined) return errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
   return copyValue(data.default_properties);
 }

@@ -37,13 +37,13 @@ export function initializeTokenStore(context: NativeContext, owner: Address): vo
 }
 
 /** Table of an account's tokens by id. */
-export function tokensOf(context: NativeContext, owner: Address): TableId {
+export function tokensOf(context: NativeContext, owner: Address): TableId<Token> {
   return tableId(context.borrow(owner, TOKEN_STORE_TAG).tokens, TOKEN_ID_TAG, TOKEN_TAG);
 }
 
 export function legacyTokenBalance(context: NativeContext, owner: Address, id: TokenId): bigint {
   if (!hasTokenStore(context, owner)) return 0n;
-  const token = context.tables.get(tokensOf(context, owner), id) as Token | undefined;
+  const token = context.tables.get(tokensOf(context, owner), id);
   return token?.amount ?? 0n;
 }
 
@@ -99,7 +99,7 @@ export function depositIntoStore(context: NativeContext, owner: Address, token: 
     { account: owner },
     () => context.borrowMut(owner, TOKEN_STORE_TAG).deposit_events,
   );
-  const stored = context.tables.getMut(tokens, token.id) as Token | undefined;
+  const stored = context.tables.getMut(tokens, token.id);
   if (stored === undefined) addToTable(context, tokens, token.id, token);
   else mergeTokens(stored, token);
 }

@@ -38,7 +38,7 @@ export function offerToken(context: NativeContext, sender: Address, receiver: Ad
   const claims = pendingClaimsOf(context, sender);
   const offerId = createTokenOfferId(receiver, id);
   const token = withdrawToken(context, sender, id, amount);
-  const offered = context.tables.getMut(claims, offerId) as Token | undefined;
+  const offered = context.tables.getMut(claims, offerId);
   if (offered === undefined) addToTable(context, claims, offerId, token);
   else mergeTokens(offered, token);
   emit(context, sender, "offer_events", offerEvent, { receiver, id, amount });
@@ -61,8 +61,8 @@ export function cancelOffer(context: NativeContext, sender: Address, receiver: A
   emit(context, sender, "cancel_offer_events", cancelEvent, { receiver, id, amount });
 }
 
-function release(context: NativeContext, claims: TableId, offerId: TokenOfferId, to: Address): bigint {
-  const token = removeFromTable(context, claims, offerId) as Token;
+function release(context: NativeContext, claims: TableId<Token>, offerId: TokenOfferId, to: Address): bigint {
+  const token = removeFromTable(context, claims, offerId);
   const { amount } = token;
   depositToken(context, to, token);
   return amount;
@@ -73,7 +73,7 @@ function checkHasOffered(context: NativeContext, sender: Address): void {
   errors.check(context.exists(sender, PENDING_CLAIMS_TAG), "none", "ETOKEN_OFFER_NOT_EXIST");
 }
 
-function pendingClaimsOf(context: NativeContext, sender: Address): TableId {
+function pendingClaimsOf(context: NativeContext, sender: Address): TableId<Token> {
   return tableId(context.borrow(sender, PENDING_CLAIMS_TAG).pending_claims, TOKEN_OFFER_ID_TAG, TOKEN_TAG);
 }
 

@@ -1,5 +1,11 @@
 import { type Address, type NativeContext, type StructValue, structTag, type TableId } from "@atoll/move";
-import { errors, MULTISIG_ACCOUNT_TAG, MULTISIG_TRANSACTION_TAG, type MultisigAccount } from "../../generated/multisig/multisig_account.ts";
+import {
+  errors,
+  MULTISIG_ACCOUNT_TAG,
+  MULTISIG_TRANSACTION_TAG,
+  type MultisigAccount,
+  type MultisigTransaction,
+} from "../../generated/multisig/multisig_account.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { tableId } from "../../stdlib/table/table.ts";
@@ -48,7 +54,7 @@ export function checkSecondVersion(context: NativeContext): void {
   errors.check(hasSecondVersion(context), "invalidState", "EMULTISIG_V2_ENHANCEMENT_NOT_ENABLED");
 }
 
-export function transactionsTable({ transactions }: MultisigAccount): TableId {
+export function transactionsTable({ transactions }: MultisigAccount): TableId<MultisigTransaction> {
   return tableId(transactions, { kind: "u64" }, MULTISIG_TRANSACTION_TAG);
 }
 

@@ -39,7 +39,7 @@ function checkNumberWasGiven(account: MultisigAccount, sequenceNumber: bigint): 
   errors.check(wasGiven, "invalidArgument", "EINVALID_SEQUENCE_NUMBER");
 }
 function pendingTransaction(context: NativeContext, account: MultisigAccount, sequenceNumber: bigint): MultisigTransaction {
-  return borrowFromTable(context, transactionsTable(account), sequenceNumber) as MultisigTransaction;
+  return borrowFromTable(context, transactionsTable(account), sequenceNumber);
 }
 
 export function checkIsPending(context: NativeContext, multisig: Address, sequenceNumber: bigint): void {
@@ -188,7 +188,7 @@ export function castVotesInRange(
 export function resolveNext(context: NativeContext, multisig: Address): Tally {
   const account = writeMultisig(context, multisig);
   const sequenceNumber = nextToResolve(context, multisig);
-  const transaction = removeFromTable(context, transactionsTable(account), sequenceNumber) as MultisigTransaction;
+  const transaction = removeFromTable(context, transactionsTable(account), sequenceNumber);
   account.last_executed_sequence_number = sequenceNumber;
   return tallyOf(account, transaction);
 }

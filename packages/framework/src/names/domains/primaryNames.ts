@@ -18,7 +18,7 @@ import { checkEnabledV1, isExpiredV1, nameOfKey, recordKey, resolvedAddress, tok
 
 const addressTag = typeTag("address");
 
-function reverseTable(context: NativeContext): TableId {
+function reverseTable(context: NativeContext): TableId<NameRecordKeyV1> {
   errors.check(context.exists(NAMES_ADDRESS, REVERSE_LOOKUP_REGISTRY_V1_TAG), "invalidState", "EREVERSE_LOOKUP_NOT_INITIALIZED");
   const { registry } = context.borrow(NAMES_ADDRESS, REVERSE_LOOKUP_REGISTRY_V1_TAG);
   return tableId(registry, addressTag, NAME_RECORD_KEY_V1_TAG);
@@ -26,7 +26,7 @@ function reverseTable(context: NativeContext): TableId {
 
 /** Primary name of the account, even if expired. */
 export function reverseLookupV1(context: NativeContext, account: Address): NameRecordKeyV1 | undefined {
-  const key = context.tables.get(reverseTable(context), account) as NameRecordKeyV1 | undefined;
+  const key = context.tables.get(reverseTable(context), account);
   return key === undefined ? undefined : copyValue(key);
 }
 

@@ -30,7 +30,7 @@ export function checkEnabledV1(context: NativeContext, signer: Address): void {
   errors.check(isEnabledFor(context, signer), "unavailable", "ENOT_ENABLED");
 }
 
-function registryTable(context: NativeContext): TableId {
+function registryTable(context: NativeContext): TableId<NameRecordV1> {
   return tableId(context.borrow(NAMES_ADDRESS, NAME_REGISTRY_V1_TAG).registry, NAME_RECORD_KEY_V1_TAG, NAME_RECORD_V1_TAG);
 }
 
@@ -40,7 +40,7 @@ export function isRegisteredV1(context: NativeContext, name: Name): boolean {
 
 /** Returns the record of a registered name read-only; aborts with the table's error if missing. */
 export function readRecordV1(context: NativeContext, name: Name): NameRecordV1 {
-  return borrowFromTable(context, registryTable(context), recordKey(name)) as NameRecordV1;
+  return borrowFromTable(context, registryTable(context), recordKey(name));
 }
 
 /** Returns the record of a registered name read-only; aborts with the registry's error if missing. */

@@ -136,7 +136,7 @@ export function resetContractLockup(context: NativeContext, staker: Address, ope
 export function updateContractCommission(context: NativeContext, staker: Address, operator: Address, percentage: bigint): void {
   checkCommission(percentage);
   checkHasContracts(context, staker);
-  const contract = simpleMapElement(contractStore(context, staker).staking_contracts, operator).value as StakingContract;
+  const contract = simpleMapElement(contractStore(context, staker).staking_contracts, operator).value;
   const parties = { staker, operator, contract };
   distributeUnlocked(context, parties);
   settleCommission(context, parties);

@@ -15,11 +15,11 @@ export function newSimpleMap<K extends Value = Value, V extends Value = Value>()
 export function simpleMapIndex(map: SimpleMap, key: Value): number {
   return map.data.findIndex((element) => valuesEqual(element.key, key));
 }
-export function addToSimpleMap(map: SimpleMap, key: Value, value: Value): void {
+export function addToSimpleMap<K extends Value, V extends Value>(map: SimpleMap<K, V>, key: NoInfer<K>, value: NoInfer<V>): void {
   errors.check(simpleMapIndex(map, key) < 0, "invalidArgument", "EKEY_ALREADY_EXISTS");
   map.data.push({ key, value });
 }
-export function simpleMapElement(map: SimpleMap, key: Value): SimpleMapElement {
+export function simpleMapElement<K extends Value, V extends Value>(map: SimpleMap<K, V>, key: NoInfer<K>): SimpleMapElement<K, V> {
   const element = map.data[simpleMapIndex(map, key)];
   return element ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
 }
@@ -37,7 +37,7 @@ function addAll({ context }: NativeCall, map: SimpleMap, keys: VectorValue, valu
 
 /** Removes an element and moves the last element into its place. */
 export function removeFromSimpleMap<K extends Value, V extends Value>(map: SimpleMap<K, V>, key: K): [K, V] {
-  const element = simpleMapElement(map, key) as SimpleMapElement<K, V>;
+  const element = simpleMapElement(map, key);
   const last = map.data.pop() as SimpleMapElement<K, V>;
   if (last !== element) map.data[map.data.indexOf(element)] = last;
   return [element.key, element.value];

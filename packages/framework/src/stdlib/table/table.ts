@@ -1,4 +1,13 @@
-import { type NativeCall, type NativeContext, Reference, type TableId, type TablePlace, type TypeTag, type Value } from "@atoll/move";
+import {
+  type NativeCall,
+  type NativeContext,
+  Reference,
+  type TableId,
+  type TablePlace,
+  type TypedTag,
+  type TypeTag,
+  type Value,
+} from "@atoll/move";
 import { declaration, errors, type Table } from "../../generated/stdlib/table.ts";
 import { implementModule } from "../../native/implementModule.ts";
 
@@ -7,28 +16,28 @@ export function newTable(context: NativeContext): Table {
 }
 
 /** Table id for session access: handle, key type and value type. */
-export function tableId(table: Table, key: TypeTag, value: TypeTag): TableId {
+export function tableId<T extends Value = Value>(table: Table, key: TypeTag, value: TypedTag<T> | TypeTag): TableId<T> {
   return { handle: table.handle, key, value };
 }
 
 /** Adds an item; aborts if the key exists. */
-export function addToTable(context: NativeContext, table: TableId, key: Value, value: Value): void {
+export function addToTable<T extends Value>(context: NativeContext, table: TableId<T>, key: Value, value: NoInfer<T>): void {
   errors.check(!context.tables.contains(table, key), "none", "EALREADY_EXISTS");
   context.tables.set(table, key, value);
 }
 
 /** Immutable item; aborts if the key is missing. */
-export function borrowFromTable(context: NativeContext, table: TableId, key: Value): Value {
+export function borrowFromTable<T extends Value>(context: NativeContext, table: TableId<T>, key: Value): T {
   return context.tables.get(table, key) ?? errors.abort("none", "ENOT_FOUND");
 }
 
 /** Mutable reference to an item; aborts if the key is missing. */
-export function borrowMutFromTable(context: NativeContext, table: TableId, key: Value): Reference {
+export function borrowMutFromTable<T extends Value>(context: NativeContext, table: TableId<T>, key: Value): Reference<T> {
   errors.check(context.tables.contains(table, key), "none", "ENOT_FOUND");
   return new TableItemReference(context.tables.place(table, key));
 }
 
-export function removeFromTable(context: NativeContext, table: TableId, key: Value): Value {
+export function removeFromTable<T extends Value>(context: NativeContext, table: TableId<T>, key: Value): T {
   return context.tables.remove(table, key) ?? errors.abort("none", "ENOT_FOUND");
 }
 
@@ -38,16 +47,16 @@ function borrowMutOrAdd(context: NativeContext, table: TableId, key: Value, fall
   return new TableItemReference(context.tables.place(table, key));
 }
 
-class TableItemReference extends Reference {
-  readonly #place: TablePlace;
-  constructor(place: TablePlace) {
+class TableItemReference<T extends Value> extends Reference<T> {
+  readonly #place: TablePlace<T>;
+  constructor(place: TablePlace<T>) {
     super([], 0);
     this.#place = place;
   }
-  override get(): Value {
+  override get(): T {
     return this.#place.getMut() ?? errors.abort("none", "ENOT_FOUND");
   }
-  override set(value: Value): void {
+  override set(value: T): void {
     this.#place.set(value);
   }
 }

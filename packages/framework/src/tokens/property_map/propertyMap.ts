@@ -1,5 +1,4 @@
 import { type Address, type NativeContext, printTypeTag, type TypeTag, typeTag, type Value } from "@atoll/move";
-import type { SimpleMap } from "../../generated/stdlib/simple_map.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
   errors,
@@ -56,7 +55,7 @@ export function propertyCount(context: NativeContext, object: Address): bigint {
 
 /** Type name and BCS value of a property. */
 export function readProperty(context: NativeContext, object: Address, key: MoveString): [MoveString, Uint8Array] {
-  const { type, value } = simpleMapElement(propertiesOf(context, object), key).value as PropertyValue;
+  const { type, value } = simpleMapElement(propertiesOf(context, object), key).value;
   const name = PROPERTY_TYPE_NAMES[type];
   return name === undefined ? errors.abort("invalidArgument", "ETYPE_INVALID") : [moveString(name), value];
 }
@@ -98,12 +97,12 @@ function typeNumber(name: string): number {
   return type < 0 ? errors.abort("invalidArgument", "ETYPE_INVALID") : type;
 }
 
-function propertiesOf(context: NativeContext, object: Address): SimpleMap {
+function propertiesOf(context: NativeContext, object: Address): PropertyMap["inner"] {
   checkExists(context, object);
   return context.borrow(object, PROPERTY_MAP_TAG).inner;
 }
 
-function mutableProperties(context: NativeContext, ref: PropertyMutatorRef): SimpleMap {
+function mutableProperties(context: NativeContext, ref: PropertyMutatorRef): PropertyMap["inner"] {
   checkExists(context, ref.self);
   return context.borrowMut(ref.self, PROPERTY_MAP_TAG).inner;
 }

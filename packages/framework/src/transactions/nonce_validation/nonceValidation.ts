@@ -79,7 +79,7 @@ function bucketIndex(key: NonceKey): bigint {
   return sipHash(encodeBcs((writer) => writer.address(key.sender_address).u64(key.nonce))) % BUCKET_COUNT;
 }
 
-function bucketTable(context: NativeContext): TableId {
+function bucketTable(context: NativeContext): TableId<Bucket> {
   errors.check(context.exists(FRAMEWORK_ADDRESS, NONCE_HISTORY_TAG), "invalidState", "E_NONCE_HISTORY_DOES_NOT_EXIST");
   const { nonce_table } = context.borrow(FRAMEWORK_ADDRESS, NONCE_HISTORY_TAG);
   return { handle: nonce_table.handle, key: { kind: "u64" }, value: BUCKET_TAG };
@@ -90,7 +90,7 @@ interface OpenBucket {
   readonly bySender: BigOrderedMapView<NonceKey, bigint>;
 }
 
-function openBucket(context: NativeContext, table: TableId, index: bigint): OpenBucket {
+function openBucket(context: NativeContext, table: TableId<Bucket>, index: bigint): OpenBucket {
   if (!context.tables.contains(table, index)) context.tables.set(table, index, emptyBucket());
   const bucket = context.tables.getMut(table, index) as Bucket;
   return viewsOf(context, bucket);
