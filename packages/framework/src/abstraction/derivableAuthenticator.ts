@@ -5,11 +5,11 @@ import {
   DERIVABLE_REGISTER_VALUE_TAG,
   errors,
 } from "../generated/abstraction/account_abstraction.ts";
-import type { FunctionInfo } from "../generated/objects/function_info.ts";
+import { FUNCTION_INFO_TAG, type FunctionInfo } from "../generated/objects/function_info.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
-import { FUNCTION_INFO_TAG, functionInfoOrder } from "./functionInfoOrder.ts";
+import { functionInfoOrder } from "./functionInfoOrder.ts";
 
 /** Node degrees of zero: the map chooses them by the size of its first entry. */
 const UNDECIDED = { inner: 0, leaf: 0 };

@@ -1,9 +1,7 @@
-import { type NativeContext, structTag } from "@atoll/move";
+import type { NativeContext } from "@atoll/move";
 import type { Compare } from "../datastructures/ordered_map/orderedMap.ts";
-import type { FunctionInfo } from "../generated/objects/function_info.ts";
+import { FUNCTION_INFO_TAG, type FunctionInfo } from "../generated/objects/function_info.ts";
 import { compareValues } from "../stdlib/cmp/compareValues.ts";
-
-export const FUNCTION_INFO_TAG = structTag("0x1::function_info::FunctionInfo");
 
 /** Sort order of function infos in maps: by address, module, name. */
 export function functionInfoOrder(context: NativeContext): Compare<FunctionInfo> {

@@ -13,7 +13,7 @@ import {
 } from "../../generated/assets/coin.ts";
 import type { FungibleAsset } from "../../generated/assets/fungible_asset.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
-import type { TypeInfo } from "../../generated/stdlib/type_info.ts";
+import { TYPE_INFO_TAG, type TypeInfo } from "../../generated/stdlib/type_info.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { createNamedObject, createObjectAt, isObject } from "../../objects/object/object.ts";
@@ -32,7 +32,6 @@ export type RefReceipt = { metadata: ObjectValue };
 /** Kind of ref of a coin's paired asset. */
 export type PairedRefKind = "mint" | "transfer" | "burn";
 
-const typeInfoTag = structTag("0x1::type_info::TypeInfo");
 const metadataObjectTag = structTag("0x1::object::Object<0x1::fungible_asset::Metadata>");
 
 const REF_FIELDS = { mint: "mint_ref_opt", transfer: "transfer_ref_opt", burn: "burn_ref_opt" } as const;
@@ -104,7 +103,7 @@ function pairWithNewAsset(context: NativeContext, coinType: TypeTag, ref: Constr
 
 function conversionTable(context: NativeContext) {
   const { coin_to_fungible_asset_map } = context.borrow(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG);
-  return tableId<ObjectValue>(coin_to_fungible_asset_map, typeInfoTag, metadataObjectTag);
+  return tableId<ObjectValue>(coin_to_fungible_asset_map, TYPE_INFO_TAG, metadataObjectTag);
 }
 
 /** Coin type paired with an asset. */

@@ -1,14 +1,9 @@
-import type { Address, NativeCall, NativeContext, StructTag, TypeTag } from "@atoll/move";
-import { type Capabilities, declaration, errors } from "../../generated/assets/managed_coin.ts";
-import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
+import type { Address, NativeCall, NativeContext, TypeTag } from "@atoll/move";
+import { type Capabilities, capabilitiesTag, declaration, errors } from "../../generated/assets/managed_coin.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { utf8 } from "../../stdlib/string/string.ts";
 import { depositCoin, isAccountRegistered, withdrawCoin } from "../coin/coin.ts";
 import { burnCoin, coinCapability, initializeCoin, mintCoin } from "../coin/coinInfo.ts";
-
-function capabilitiesTag(coinType: TypeTag): StructTag {
-  return { kind: "struct", address: FRAMEWORK_ADDRESS, module: "managed_coin", name: "Capabilities", typeArguments: [coinType] };
-}
 
 function checkCapabilities(context: NativeContext, account: Address, coinType: TypeTag): void {
   errors.check(context.exists(account, capabilitiesTag(coinType)), "notFound", "ENO_CAPABILITIES");
@@ -16,7 +11,7 @@ function checkCapabilities(context: NativeContext, account: Address, coinType: T
 
 function removeCapabilities(context: NativeContext, account: Address, coinType: TypeTag): Capabilities {
   checkCapabilities(context, account, coinType);
-  return context.moveFrom<Capabilities>(account, capabilitiesTag(coinType));
+  return context.moveFrom(account, capabilitiesTag(coinType));
 }
 
 function coinTypeOf({ typeArguments }: NativeCall): TypeTag {

@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, type StructTag, type StructValue, structTag, type TableId, typeTag } from "@atoll/move";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
-import type { Pool as UnboundPool } from "../../generated/datastructures/pool_u64_unbound.ts";
+import { POOL_TAG, type Pool as UnboundPool } from "../../generated/datastructures/pool_u64_unbound.ts";
 import {
   DELEGATION_POOL_OWNERSHIP_TAG,
   DELEGATION_POOL_TAG,
@@ -13,8 +13,6 @@ import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { borrowFromTable, tableId } from "../../stdlib/table/table.ts";
-
-const SHARES = structTag("0x1::pool_u64_unbound::Pool");
 
 /** Commission of 100 %, in basis points. */
 export const MAX_FEE = 10_000n;
@@ -59,7 +57,7 @@ export function addressOf(pool: DelegationPool): Address {
 }
 
 export function inactiveSharesId(pool: DelegationPool): TableId<UnboundPool> {
-  return tableId(pool.inactive_shares, OBSERVED_LOCKUP_CYCLE_TAG, SHARES);
+  return tableId(pool.inactive_shares, OBSERVED_LOCKUP_CYCLE_TAG, POOL_TAG);
 }
 export function pendingWithdrawalsId(pool: DelegationPool): TableId<ObservedLockupCycle> {
   return tableId(pool.pending_withdrawals, typeTag("address"), OBSERVED_LOCKUP_CYCLE_TAG);

@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, structTag } from "@atoll/move";
+import type { Address, NativeContext } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { unboundPoolShares, unboundSharesToAmount } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
@@ -9,10 +9,13 @@ import {
   smartTableContains,
 } from "../../datastructures/smart_table/smartTable.ts";
 import {
+  DELEGATED_VOTES_TAG,
   type DelegatedVotes,
   type DelegationPool,
   GOVERNANCE_RECORDS_TAG,
   type GovernanceRecords,
+  VOTE_DELEGATION_TAG,
+  VOTING_RECORD_KEY_TAG,
   type VoteDelegation,
 } from "../../generated/delegation/delegation_pool.ts";
 import { addU64, addU128, subU128 } from "../../native/arithmetic.ts";
@@ -20,10 +23,10 @@ import type { ItemTypes } from "../../stdlib/table_with_length/tableWithLength.t
 import { addressOf, readPendingInactiveShares } from "./delegationPoolResource.ts";
 
 /** Types of the table of votes used, by voter and proposal. */
-export const VOTES: ItemTypes = { key: structTag("0x1::delegation_pool::VotingRecordKey"), value: { kind: "u64" } };
+export const VOTES: ItemTypes = { key: VOTING_RECORD_KEY_TAG, value: { kind: "u64" } };
 export const VOTES_PER_PROPOSAL: ItemTypes = { key: { kind: "u64" }, value: { kind: "u64" } };
-const VOTE_DELEGATIONS: ItemTypes = { key: { kind: "address" }, value: structTag("0x1::delegation_pool::VoteDelegation") };
-const DELEGATED_VOTES: ItemTypes = { key: { kind: "address" }, value: structTag("0x1::delegation_pool::DelegatedVotes") };
+const VOTE_DELEGATIONS: ItemTypes = { key: { kind: "address" }, value: VOTE_DELEGATION_TAG };
+const DELEGATED_VOTES: ItemTypes = { key: { kind: "address" }, value: DELEGATED_VOTES_TAG };
 
 /** Whether delegators vote individually, which requires the pool's own account as voter. */
 export function isPartialVotingEnabled(context: NativeContext, pool: Address): boolean {

@@ -222,7 +222,7 @@ function governanceProposalAt(context: NativeContext, id: bigint): Proposal {
 function emitGovernanceEvent(context: NativeContext, handle: keyof GovernanceEvents, data: StructValue): void {
   const [moduleEvent, handleEvent] = GOVERNANCE_EVENT_TAGS[handle];
   if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) {
-    context.emit(moduleEvent, data);
+    context.emit<StructValue>(moduleEvent, data);
     return;
   }
   const handles = context.borrowMut(FRAMEWORK_ADDRESS, GOVERNANCE_EVENTS_TAG);

@@ -1,8 +1,15 @@
-import { structTag } from "@atoll/move";
+import {
+  CREATE_PROPOSAL_EVENT_TAG,
+  CREATE_PROPOSAL_TAG,
+  UPDATE_CONFIG_EVENT_TAG,
+  UPDATE_CONFIG_TAG,
+  VOTE_EVENT_TAG,
+  VOTE_TAG,
+} from "../../generated/governance/aptos_governance.ts";
 
 /** Event types of each event handle: the module event, then the handle's event. */
 export const GOVERNANCE_EVENT_TAGS = {
-  create_proposal_events: [structTag("0x1::aptos_governance::CreateProposal"), structTag("0x1::aptos_governance::CreateProposalEvent")],
-  update_config_events: [structTag("0x1::aptos_governance::UpdateConfig"), structTag("0x1::aptos_governance::UpdateConfigEvent")],
-  vote_events: [structTag("0x1::aptos_governance::Vote"), structTag("0x1::aptos_governance::VoteEvent")],
+  create_proposal_events: [CREATE_PROPOSAL_TAG, CREATE_PROPOSAL_EVENT_TAG],
+  update_config_events: [UPDATE_CONFIG_TAG, UPDATE_CONFIG_EVENT_TAG],
+  vote_events: [VOTE_TAG, VOTE_EVENT_TAG],
 } as const;

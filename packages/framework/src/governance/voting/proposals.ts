@@ -234,6 +234,6 @@ function emitResolved(context: NativeContext, forum: VotingForum, id: bigint, pr
 }
 function emitVotingEvent(context: NativeContext, forum: VotingForum, handle: keyof typeof VOTING_EVENTS, data: StructValue): void {
   const [moduleEvent, handleEvent] = VOTING_EVENTS[handle];
-  if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) context.emit(moduleEvent, data);
+  if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) context.emit<StructValue>(moduleEvent, data);
   else emitHandleEvent(context, forum.events[handle], handleEvent, data);
 }

@@ -8,7 +8,7 @@ import {
   STORED_PERMISSION_TAG,
   type StoredPermission,
 } from "../../generated/permissions/permissioned_signer.ts";
-import type { Any as AnyValue } from "../../generated/stdlib/any.ts";
+import { ANY_TAG, type Any as AnyValue } from "../../generated/stdlib/copyable_any.ts";
 import { addU256, MAX_U256 } from "../../native/arithmetic.ts";
 import { packAny } from "../../stdlib/any/anyValue.ts";
 import { compareValues } from "../../stdlib/cmp/compareValues.ts";
@@ -20,7 +20,6 @@ export interface PermissionKey {
   readonly value: StructValue;
 }
 
-const ANY = structTag("0x1::copyable_any::Any");
 /** Keys have about 100 bytes, permissions about 12. */
 const DEGREES = { inner: 40, leaf: 35 };
 /** Value of a struct without fields. */
@@ -147,8 +146,12 @@ function writePermissions(context: NativeContext, storage: Address): Permissions
   return viewOf(context, context.borrowMut(storage, PERMISSION_STORAGE_TAG).perms);
 }
 function viewOf(context: NativeContext, map: BigOrderedMap): Permissions {
-  const layout = context.layoutOf(ANY);
-  const kind: MapKind<AnyValue> = { key: ANY, value: STORED_PERMISSION_TAG, compare: (left, right) => compareValues(layout, left, right) };
+  const layout = context.layoutOf(ANY_TAG);
+  const kind: MapKind<AnyValue> = {
+    key: ANY_TAG,
+    value: STORED_PERMISSION_TAG,
+    compare: (left, right) => compareValues(layout, left, right),
+  };
   return new BigOrderedMapView(context, map, kind);
 }
 

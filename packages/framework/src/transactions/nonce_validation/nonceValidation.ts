@@ -1,4 +1,4 @@
-import { type Address, encodeBcs, type NativeContext, structTag, type TableId } from "@atoll/move";
+import { type Address, encodeBcs, type NativeContext, type TableId } from "@atoll/move";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
 import { degreesForSizes } from "../../datastructures/big_ordered_map/bigOrderedMapSizes.ts";
 import {
@@ -7,6 +7,8 @@ import {
   declaration,
   errors,
   NONCE_HISTORY_TAG,
+  NONCE_KEY_TAG,
+  NONCE_KEY_WITH_EXP_TIME_TAG,
   type NonceKey,
   type NonceKeyWithExpTime,
 } from "../../generated/transactions/nonce_validation.ts";
@@ -24,12 +26,12 @@ const MAX_FORGOTTEN_PER_CALL = 5;
 const SPARE_SLOTS = 5;
 
 const BY_TIME: MapKind<NonceKeyWithExpTime> = {
-  key: structTag("0x1::nonce_validation::NonceKeyWithExpTime"),
+  key: NONCE_KEY_WITH_EXP_TIME_TAG,
   value: { kind: "bool" },
   compare: (left, right) => compare(left.txn_expiration_time, right.txn_expiration_time) || compareSenders(left, right),
 };
 const BY_SENDER: MapKind<NonceKey> = {
-  key: structTag("0x1::nonce_validation::NonceKey"),
+  key: NONCE_KEY_TAG,
   value: { kind: "u64" },
   compare: compareSenders,
 };
