@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, type StructTag, type StructValue, structTag } from "@atoll/move";
+import type { Address, NativeContext, StructValue } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import { depositCoin, destroyZeroCoin, extractCoin, mergeCoins, withdrawCoin } from "../../assets/coin/coin.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
@@ -16,8 +16,7 @@ import {
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64, addU128 } from "../../native/arithmetic.ts";
-import { emitHandleEvent } from "../../stdlib/event/event.ts";
-import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { isReconfigurationInProgress } from "../reconfiguration_state/reconfigurationState.ts";
 import { stakingConfig } from "../staking_config/stakingConfig.ts";
@@ -36,13 +35,9 @@ const MAX_VALIDATORS = 65_536;
 
 type EventName = Extract<keyof StakePool, `${string}_events`>;
 
-/** Emits a module event of a stake pool, or an event on the pool's handle if the feature flag for module events is disabled. */
+/** Emits an event of a stake pool. */
 export function emitStakeEvent(context: NativeContext, pool: StakePool, handle: EventName, name: string, data: StructValue): void {
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(stakeTag(name), data);
-  else emitHandleEvent(context, pool[handle], stakeTag(`${name}Event`), data);
-}
-function stakeTag(name: string): StructTag {
-  return structTag(`0x1::stake::${name}`);
+  emitPairedEvent(context, `0x1::stake::${name}`, () => pool[handle], data);
 }
 
 /** Creates a stake pool without keys: the owner stakes now, and the operator validates later. */

@@ -8,10 +8,17 @@ import {
   smartTableEntries,
 } from "../../datastructures/smart_table/smartTable.ts";
 import type { SmartTable } from "../../generated/datastructures/smart_table.ts";
-import { DELEGATION_POOL_ALLOWLISTING_TAG, errors } from "../../generated/delegation/delegation_pool.ts";
+import {
+  ALLOWLIST_DELEGATOR_TAG,
+  DELEGATION_POOL_ALLOWLISTING_TAG,
+  DISABLE_DELEGATORS_ALLOWLISTING_TAG,
+  ENABLE_DELEGATORS_ALLOWLISTING_TAG,
+  errors,
+  REMOVE_DELEGATOR_FROM_ALLOWLIST_TAG,
+} from "../../generated/delegation/delegation_pool.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import type { ItemTypes } from "../../stdlib/table_with_length/tableWithLength.ts";
-import { checkDelegationPool, delegationTag, ownedPoolAddress } from "./delegationPoolResource.ts";
+import { checkDelegationPool, ownedPoolAddress } from "./delegationPoolResource.ts";
 
 const DELEGATORS: ItemTypes = { key: { kind: "address" }, value: { kind: "bool" } };
 
@@ -42,7 +49,7 @@ export function enableAllowlist(context: NativeContext, owner: Address): void {
   const pool = ownedPoolAddress(context, owner);
   if (hasAllowlist(context, pool)) return;
   context.moveTo(pool, DELEGATION_POOL_ALLOWLISTING_TAG, { allowlist: newSmartTable(context, DELEGATORS) });
-  context.emit(delegationTag("EnableDelegatorsAllowlisting"), { pool_address: pool });
+  context.emit(ENABLE_DELEGATORS_ALLOWLISTING_TAG, { pool_address: pool });
 }
 
 /** Deletes the allowlist of a delegation pool. Enabling it again starts with an empty list. */
@@ -50,7 +57,7 @@ export function disableAllowlist(context: NativeContext, owner: Address): void {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);
   destroySmartTable(context, context.moveFrom(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist, DELEGATORS);
-  context.emit(delegationTag("DisableDelegatorsAllowlisting"), { pool_address: pool });
+  context.emit(DISABLE_DELEGATORS_ALLOWLISTING_TAG, { pool_address: pool });
 }
 
 export function allowDelegator(context: NativeContext, owner: Address, delegator: Address): void {
@@ -58,7 +65,7 @@ export function allowDelegator(context: NativeContext, owner: Address, delegator
   checkAllowlist(context, pool);
   if (isAllowlisted(context, pool, delegator)) return;
   addToSmartTable(context, openList(context, pool), DELEGATORS, delegator, true);
-  context.emit(delegationTag("AllowlistDelegator"), { pool_address: pool, delegator_address: delegator });
+  context.emit(ALLOWLIST_DELEGATOR_TAG, { pool_address: pool, delegator_address: delegator });
 }
 
 /** Removes a delegator from the allowlist. The delegator's stake remains in the pool. */
@@ -67,7 +74,7 @@ export function disallowDelegator(context: NativeContext, owner: Address, delega
   checkAllowlist(context, pool);
   if (!isAllowlisted(context, pool, delegator)) return;
   removeFromSmartTable(context, openList(context, pool), DELEGATORS, delegator);
-  context.emit(delegationTag("RemoveDelegatorFromAllowlist"), { pool_address: pool, delegator_address: delegator });
+  context.emit(REMOVE_DELEGATOR_FROM_ALLOWLIST_TAG, { pool_address: pool, delegator_address: delegator });
 }
 
 /** Checks that the owner may evict the delegator, and returns the owner's pool. */

@@ -2,11 +2,11 @@ import type { Address, NativeContext } from "@atoll/move";
 import { ownerCapability, setOperator } from "../../chain/stake/stakePools.ts";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
-import { errors, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
+import { COMMISSION_PERCENTAGE_CHANGE_TAG, errors, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { commissionOf } from "./commissionTerms.ts";
-import { delegationTag, MAX_FEE, ownedPoolAddress } from "./delegationPoolResource.ts";
+import { MAX_FEE, ownedPoolAddress } from "./delegationPoolResource.ts";
 import { synchronizePool } from "./synchronization.ts";
 
 /** Maximum increase of a commission per change: ten percentage points. */
@@ -34,7 +34,7 @@ export function updateCommission(context: NativeContext, owner: Address, commiss
   };
   if (context.exists(pool, NEXT_COMMISSION_PERCENTAGE_TAG)) Object.assign(context.borrowMut(pool, NEXT_COMMISSION_PERCENTAGE_TAG), next);
   else context.moveTo(pool, NEXT_COMMISSION_PERCENTAGE_TAG, next);
-  context.emit(delegationTag("CommissionPercentageChange"), {
+  context.emit(COMMISSION_PERCENTAGE_CHANGE_TAG, {
     pool_address: pool,
     owner,
     commission_percentage_next_lockup_cycle: commission,

@@ -1,7 +1,11 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { BENEFICIARY_FOR_OPERATOR_TAG, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
+import {
+  BENEFICIARY_FOR_OPERATOR_TAG,
+  NEXT_COMMISSION_PERCENTAGE_TAG,
+  SET_BENEFICIARY_FOR_OPERATOR_TAG,
+} from "../../generated/delegation/delegation_pool.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
-import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
+import { readDelegationPool } from "./delegationPoolResource.ts";
 
 /** Beneficiary of an operator's commission; the operator itself by default. */
 export function commissionBeneficiary(context: NativeContext, operator: Address): Address {
@@ -16,7 +20,7 @@ export function setBeneficiary(context: NativeContext, operator: Address, benefi
   } else {
     context.moveTo(operator, BENEFICIARY_FOR_OPERATOR_TAG, { beneficiary_for_operator: beneficiary });
   }
-  context.emit(delegationTag("SetBeneficiaryForOperator"), { operator, old_beneficiary: old, new_beneficiary: beneficiary });
+  context.emit(SET_BENEFICIARY_FOR_OPERATOR_TAG, { operator, old_beneficiary: old, new_beneficiary: beneficiary });
 }
 
 /** Whether the announced commission has taken effect. */

@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, type StructTag, type StructValue, structTag, type TableId, typeTag } from "@atoll/move";
+import { type Address, type NativeContext, type StructValue, type TableId, typeTag } from "@atoll/move";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { POOL_TAG, type Pool as UnboundPool } from "../../generated/datastructures/pool_u64_unbound.ts";
 import {
@@ -10,8 +10,7 @@ import {
   type ObservedLockupCycle,
 } from "../../generated/delegation/delegation_pool.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
-import { emitHandleEvent } from "../../stdlib/event/event.ts";
-import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { borrowFromTable, tableId } from "../../stdlib/table/table.ts";
 
 /** Commission of 100 %, in basis points. */
@@ -19,10 +18,6 @@ export const MAX_FEE = 10_000n;
 /** Minimum active or unlocking stake of a delegator unless zero: a share must never be worth much more than a coin. */
 export const MIN_COINS_ON_SHARES_POOL = 1_000_000_000n;
 export const SHARES_SCALING_FACTOR = 10_000_000_000_000_000n;
-
-export function delegationTag(name: string): StructTag {
-  return structTag(`0x1::delegation_pool::${name}`);
-}
 
 export function isDelegationPool(context: NativeContext, pool: Address): boolean {
   return context.exists(pool, DELEGATION_POOL_TAG);
@@ -93,8 +88,7 @@ export function stakeByState(context: NativeContext, pool: Address): StakeByStat
   };
 }
 
-/** Emits a module event of a delegation pool, or an event on its handle if the feature flag for module events is disabled. */
+/** Emits an event of a delegation pool. */
 export function emitDelegationEvent(context: NativeContext, handle: EventHandle, name: string, data: StructValue): void {
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(delegationTag(name), data);
-  else emitHandleEvent(context, handle, delegationTag(`${name}Event`), data);
+  emitPairedEvent(context, `0x1::delegation_pool::${name}`, () => handle, data);
 }

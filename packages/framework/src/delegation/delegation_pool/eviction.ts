@@ -1,7 +1,8 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { unboundPoolBalance, unboundPoolShares } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import { EVICT_DELEGATOR_TAG } from "../../generated/delegation/delegation_pool.ts";
 import { checkEviction } from "./allowlist.ts";
-import { delegationTag, readDelegationPool } from "./delegationPoolResource.ts";
+import { readDelegationPool } from "./delegationPoolResource.ts";
 import { unlockOf } from "./stakeOperations.ts";
 import { synchronizePool } from "./synchronization.ts";
 
@@ -12,5 +13,5 @@ export function evictDelegator(context: NativeContext, owner: Address, delegator
   const shares = readDelegationPool(context, address).active_shares;
   if (unboundPoolShares(context, shares, delegator) === 0n) return;
   unlockOf(context, delegator, address, unboundPoolBalance(context, shares, delegator));
-  context.emit(delegationTag("EvictDelegator"), { pool_address: address, delegator_address: delegator });
+  context.emit(EVICT_DELEGATOR_TAG, { pool_address: address, delegator_address: delegator });
 }

@@ -28,9 +28,9 @@ import {
 } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
+import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { removeFromSimpleMap, simpleMapElement } from "../../stdlib/simple_map/simpleMap.ts";
-import { emitPairedEvent } from "../pairedEvents.ts";
 import { addDistribution, contractAmounts, distributeUnlocked, settleCommission } from "./distribution.ts";
 import {
   beneficiaryForOperator,

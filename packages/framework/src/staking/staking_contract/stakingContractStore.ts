@@ -8,7 +8,7 @@ import {
   type Store as StakingContractStore,
 } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
-import { emitPairedEvent } from "../pairedEvents.ts";
+import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { STORE_EVENTS } from "./stakingContractTypes.ts";
 
 /** Creates the staker's contract store if missing. */

@@ -3,7 +3,7 @@ import { poolShares, sharesToAmount } from "../../datastructures/pool_u64/poolU6
 import { ADMIN_STORE_TAG, errors, VESTING_CONTRACT_TAG, type VestingContract } from "../../generated/staking/vesting.ts";
 import { VM_ADDRESS } from "../../native/addresses.ts";
 import { subU64 } from "../../native/arithmetic.ts";
-import { emitPairedEvent } from "../pairedEvents.ts";
+import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { contractAmounts } from "../staking_contract/distribution.ts";
 import { readContract } from "../staking_contract/stakingContractStore.ts";
 import { checkVestingPermission } from "./vestingPermission.ts";

@@ -17,9 +17,9 @@ import {
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import type { FixedPoint32 } from "../../generated/stdlib/fixed_point32.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../native/addresses.ts";
+import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { removeFromSimpleMap } from "../../stdlib/simple_map/simpleMap.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
-import { emitPairedEvent } from "../pairedEvents.ts";
 import { type ContractTerms, createStakingContract } from "../staking_contract/stakingContract.ts";
 import { VESTING_STATE } from "./vestingTypes.ts";
 

@@ -1,9 +1,9 @@
 import { type NativeContext, type StructValue, structTag } from "@atoll/move";
-import type { EventHandle } from "../generated/stdlib/event.ts";
-import { emitHandleEvent } from "../stdlib/event/event.ts";
-import { FEATURES, isFeatureEnabled } from "../stdlib/features/features.ts";
+import type { EventHandle } from "../../generated/stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../features/features.ts";
+import { emitHandleEvent } from "./event.ts";
 
-/** Emits a module event or a handle event, depending on the feature flag. `event` looks like `0x1::vesting::Vest`. */
+/** Emits a module event, or an event on a handle if the feature flag for module events is disabled. `event` is `0x1::vesting::Vest`. */
 export function emitPairedEvent(context: NativeContext, event: string, handle: () => EventHandle, data: StructValue): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(structTag(event), data);
   else emitHandleEvent(context, handle(), structTag(`${event}Event`), data);
