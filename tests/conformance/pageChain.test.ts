@@ -23,7 +23,7 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../../packages/web/src/chain/facts/types.ts";
-import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { createLocalHistory } from "../../packages/web/src/chain/history/sent/localHistory.ts";
 import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
 import { accountModules } from "../../packages/web/src/chain/ledger/accountModules.ts";
 import { accountResources } from "../../packages/web/src/chain/ledger/accountResources.ts";

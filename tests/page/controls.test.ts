@@ -7,9 +7,9 @@ import { createControls } from "../../packages/web/src/chain/controls/createCont
 import type { TraceCall, TraceStep } from "../../packages/web/src/chain/controls/trace.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { NetworkStatus, TransactionHash } from "../../packages/web/src/chain/facts/types.ts";
-import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
-import type { SentTransaction } from "../../packages/web/src/chain/history/sentTransaction.ts";
-import { type Rewind, watchLedgerCourse } from "../../packages/web/src/chain/history/watchLedgerCourse.ts";
+import { createLocalHistory } from "../../packages/web/src/chain/history/sent/localHistory.ts";
+import type { SentTransaction } from "../../packages/web/src/chain/history/sent/sentTransaction.ts";
+import { type Rewind, watchLedgerCourse } from "../../packages/web/src/chain/history/sent/watchLedgerCourse.ts";
 import { readAnchor } from "../../packages/web/src/chain/ledger/ledgerAnchor.ts";
 import { findTransaction } from "../../packages/web/src/chain/ledger/transactions.ts";
 import { loadEmbeddedNetwork } from "../../packages/web/src/chain/networks/embeddedNetwork.ts";

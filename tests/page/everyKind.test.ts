@@ -15,7 +15,7 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, LedgerIdentity, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
-import { createLocalHistory, type LocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { createLocalHistory, type LocalHistory } from "../../packages/web/src/chain/history/sent/localHistory.ts";
 import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
 import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
 import { readTransaction } from "../../packages/web/src/chain/ledger/readTransaction.ts";

@@ -14,10 +14,10 @@ import { waitForTransaction } from "../../packages/web/src/chain/client/waitForT
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, LedgerState, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
-import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
-import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
-import { loadPageWithExecutions } from "../../packages/web/src/chain/history/loadPageWithExecutions.ts";
-import { finalEntries } from "../../packages/web/src/chain/history/showEntries.ts";
+import { withHashes } from "../../packages/web/src/chain/history/load/loadHashes.ts";
+import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/load/loadHistoryPage.ts";
+import { loadPageWithExecutions } from "../../packages/web/src/chain/history/load/loadPageWithExecutions.ts";
+import { finalEntries } from "../../packages/web/src/chain/history/show/showEntries.ts";
 import { accountTokens } from "../../packages/web/src/chain/indexer/accountTokens.ts";
 import type { HistoryFilter } from "../../packages/web/src/chain/indexer/accountTransactions.ts";
 import { accountTransactions } from "../../packages/web/src/chain/indexer/accountTransactions.ts";

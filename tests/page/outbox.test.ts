@@ -7,8 +7,8 @@ import type { ChainClient } from "../../packages/web/src/chain/client/chainClien
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
-import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
-import { isFinal } from "../../packages/web/src/chain/history/sentTransaction.ts";
+import { createLocalHistory } from "../../packages/web/src/chain/history/sent/localHistory.ts";
+import { isFinal } from "../../packages/web/src/chain/history/sent/sentTransaction.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";

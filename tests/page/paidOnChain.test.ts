@@ -5,7 +5,7 @@ import { createChainClient } from "../../packages/web/src/chain/client/createCha
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { APT_COIN } from "../../packages/web/src/chain/facts/apt.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
-import { loadPaidPage, PAID_PAGE_MS } from "../../packages/web/src/chain/history/paidOnChain.ts";
+import { loadPaidPage, PAID_PAGE_MS } from "../../packages/web/src/chain/history/load/paidOnChain.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Known } from "../../packages/web/src/preview/create/createPreview.ts";

@@ -1,5 +1,5 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { accountFacts } from "../chain/ledger/accountFacts.ts";
 import { authenticationKeyOf } from "../chain/transactions/authenticationKey.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
-import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 import { dueRotations } from "./rotations.ts";
 

@@ -1,4 +1,4 @@
-import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentState, SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 

@@ -1,5 +1,5 @@
 import type { LedgerIdentity, NetworkDefinition } from "../chain/facts/types.ts";
-import { isFinal } from "../chain/history/sentTransaction.ts";
+import { isFinal } from "../chain/history/sent/sentTransaction.ts";
 import { Phrase } from "../language/Phrase.tsx";
 import { t } from "../language/words.ts";
 import { useNetwork } from "../session/context.ts";

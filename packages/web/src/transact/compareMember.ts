@@ -1,6 +1,6 @@
 import type { LedgerIdentity, TransactionFacts, TransactionHash } from "../chain/facts/types.ts";
-import type { LocalHistory } from "../chain/history/localHistory.ts";
-import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { LocalHistory } from "../chain/history/sent/localHistory.ts";
+import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { effectKey } from "../preview/comparison/otherEffects.ts";
 import { actualChanges, differencesBetween, otherDifferencesFrom } from "../preview/comparison/predictedChanges.ts";
 import { NOTHING_BEFORE } from "../preview/stateBefore.ts";

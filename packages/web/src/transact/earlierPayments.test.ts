@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import type { TransactionHash } from "../chain/facts/types.ts";
-import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentState, SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { earlierPayments } from "./earlierPayments.ts";
 
 const NOW = 1_800_000_000_000;

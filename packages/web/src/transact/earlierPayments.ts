@@ -1,5 +1,5 @@
-import { predictedMovement } from "../chain/history/intendedEffect.ts";
-import { isFinal, paymentOf, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { predictedMovement } from "../chain/history/merge/intendedEffect.ts";
+import { isFinal, paymentOf, type SentState, type SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import type { PaymentIntent } from "../chain/transactions/intent.ts";
 import type { EarlierPayment } from "../preview/input.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
 import type { TransactionHash } from "../chain/facts/types.ts";
-import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentState, SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { payloadDigest } from "./historyFieldsOf.ts";
 import { listChanges } from "./listChanges.ts";

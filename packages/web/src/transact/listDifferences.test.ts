@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address, LedgerIdentity, TransactionHash } from "../chain/facts/types.ts";
-import { createLocalHistory } from "../chain/history/localHistory.ts";
-import type { SentState, SentTransaction } from "../chain/history/sentTransaction.ts";
+import { createLocalHistory } from "../chain/history/sent/localHistory.ts";
+import type { SentState, SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
 import { predictedChanges } from "../preview/comparison/predictedChanges.ts";
 import { createPreview } from "../preview/create/createPreview.ts";

@@ -1,5 +1,5 @@
-import type { PredictionDifference } from "../chain/history/predictedEffects.ts";
-import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { PredictionDifference } from "../chain/history/sent/predictedEffects.ts";
+import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { differencesBetween } from "../preview/comparison/predictedChanges.ts";
 
 /** Differences between previews and results of a batch. */

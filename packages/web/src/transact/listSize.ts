@@ -1,4 +1,4 @@
-import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 
 /** Size of a batch at signing, and how many of its transactions were dropped or deleted since. */
 export interface ListSize {

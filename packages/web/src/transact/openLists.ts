@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { isFinal, type SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 
 /** A batch with transactions that can still run. */
 export interface OpenList {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Address, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
-import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { pendingSpend } from "./pendingSpend.ts";
 
 const address = (digit: string) => `0x${digit.repeat(64)}` as Address;

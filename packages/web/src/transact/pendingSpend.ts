@@ -1,7 +1,7 @@
 import { APT_COIN } from "../chain/facts/apt.ts";
 import { fromHex } from "../chain/facts/hex.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
-import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 
 /** Decodes a signed transaction; `readSigned` of the client library's part, which loads on demand. */
 type ReadSigned = (

@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
-import { isDoubted, isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { isDoubted, isFinal, type SentState, type SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 
 /** Maximum number of an account's transactions in the network's mempool. */
 export const IN_FLIGHT_MAX = 100;

@@ -1,4 +1,4 @@
-import { isFinal, type SentState, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { isFinal, type SentState, type SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { payloadDigest } from "./historyFieldsOf.ts";
 import type { PreparedList } from "./paymentList.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
-import type { SentTransaction } from "../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { waitingTransactions } from "./waitingTransactions.ts";
 
 const payment = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: readAddress("0xb0b"), units: 5n } as const;

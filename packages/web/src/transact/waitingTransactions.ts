@@ -1,4 +1,4 @@
-import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sentTransaction.ts";
+import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../chain/transactions/intent.ts";
 import type { WaitingTransaction } from "../preview/input.ts";
 import { holdsPlace } from "./queue.ts";

@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../facts/types.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { AssetTransfer } from "./movements.ts";
-import type { Confirmation, FinalSentState, SentState } from "./sentTransaction.ts";
+import type { Confirmation, FinalSentState, SentState } from "./sent/sentTransaction.ts";
 
 /** Net change of one asset of the account, fee excluded. */
 export interface Movement {

@@ -1,8 +1,8 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import type { ChainLine } from "../history/historyEntry.ts";
-import { lineOfIndexed } from "../history/lineOfIndexed.ts";
-import { type HistoryPage, loadHistoryPage } from "../history/loadHistoryPage.ts";
+import { lineOfIndexed } from "../history/load/lineOfIndexed.ts";
+import { type HistoryPage, loadHistoryPage } from "../history/load/loadHistoryPage.ts";
 import { sourceOf, whyNotIndexed } from "../holdings/holdingsSource.ts";
 import type { HoldingsPage } from "../holdings/loadBalances.ts";
 import type { IndexedOverview, OverviewQuestion } from "./overviewQuestion.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "../facts/types.ts";
-import type { Executions } from "../history/addExecutions.ts";
-import type { HistoryCursor, HistoryPage } from "../history/loadHistoryPage.ts";
-import { loadPageWithExecutions } from "../history/loadPageWithExecutions.ts";
+import type { Executions } from "../history/load/addExecutions.ts";
+import type { HistoryCursor, HistoryPage } from "../history/load/loadHistoryPage.ts";
+import { loadPageWithExecutions } from "../history/load/loadPageWithExecutions.ts";
 import type { HistoryFilter } from "../indexer/accountTransactions.ts";
 import { type Asking, chainPages, chainQuery } from "./chainQuery.ts";
 import { LIVE_INTERVAL_MS } from "./queryKey.ts";
@@ -20,7 +20,7 @@ async function timedPage({ client, ledgerNow, signal }: Asking, of: HistoryOf, c
   const { executions, ...question } = of;
   const page = await loadPageWithExecutions(client, { ...question, cursor, ledger: ledgerNow() }, executions, signal);
   if (page.entries.every(({ at }) => at !== undefined)) return page;
-  const { withBlockTimes } = await import("../history/withBlockTimes.ts");
+  const { withBlockTimes } = await import("../history/load/withBlockTimes.ts");
   return { ...page, entries: await withBlockTimes(client, page.entries, signal) };
 }
 

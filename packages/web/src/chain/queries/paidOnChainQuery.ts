@@ -1,5 +1,5 @@
 import type { Address } from "../facts/types.ts";
-import { loadPaidPage, PAID_PAGES_MAX } from "../history/paidOnChain.ts";
+import { loadPaidPage, PAID_PAGES_MAX } from "../history/load/paidOnChain.ts";
 import { chainPages } from "./chainQuery.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { countFilters } from "../../chain/history/entryFilters.ts";
+import { countFilters } from "../../chain/history/show/entryFilters.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
-import { filterEntries, finalEntries } from "../../chain/history/showEntries.ts";
+import { filterEntries, finalEntries } from "../../chain/history/show/showEntries.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";

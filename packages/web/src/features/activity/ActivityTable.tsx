@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
-import { isReported } from "../../chain/history/sentTransaction.ts";
+import { isReported } from "../../chain/history/sent/sentTransaction.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts, OnlyFee } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";

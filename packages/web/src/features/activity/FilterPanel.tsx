@@ -4,7 +4,7 @@ import {
   type ActivityKindFilter,
   assetsIn,
   countFilters,
-} from "../../chain/history/entryFilters.ts";
+} from "../../chain/history/show/entryFilters.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";

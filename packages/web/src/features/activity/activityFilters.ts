@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { ACTIVITY_KIND_FILTERS, type ActivityFilters, startOfDay } from "../../chain/history/entryFilters.ts";
+import { ACTIVITY_KIND_FILTERS, type ActivityFilters, startOfDay } from "../../chain/history/show/entryFilters.ts";
 import { changeSearch } from "../../routing/changeSearch.ts";
 
 /** Filters parsed from the URL, plus a setter for individual filters. */

@@ -1,6 +1,6 @@
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
-import { isReported } from "../../chain/history/sentTransaction.ts";
+import { isReported } from "../../chain/history/sent/sentTransaction.ts";
 import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
 import { csvOf } from "../../ui/files/csv.ts";

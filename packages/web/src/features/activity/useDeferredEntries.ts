@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
-import { deferNewEntries } from "../../chain/history/showEntries.ts";
+import { deferNewEntries } from "../../chain/history/show/showEntries.ts";
 
 /** Scroll offset in pixels beyond which the user counts as reading below the top of the list. */
 const SCROLLED_PX = 160;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useReplacedToast } from "../../parts/flow/list/useReplacedToast.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentState, SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
 
 const collection = { id: "0xc" } as never;

@@ -1,5 +1,5 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { isFinal } from "../../chain/history/sentTransaction.ts";
+import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";

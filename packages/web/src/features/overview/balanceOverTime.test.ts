@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { ChainLine } from "../../chain/history/historyEntry.ts";
-import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import type { HistoryPage } from "../../chain/history/load/loadHistoryPage.ts";
 import { balanceOverTime } from "./balanceOverTime.ts";
 
 const entry = (at: number, units: bigint, feeOctas?: bigint, asset = APT_COIN): ChainLine => ({

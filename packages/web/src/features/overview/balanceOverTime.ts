@@ -1,6 +1,6 @@
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { ChainLine } from "../../chain/history/historyEntry.ts";
-import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import type { HistoryPage } from "../../chain/history/load/loadHistoryPage.ts";
 import type { ChartMoment } from "../../ui/charts/StepChart.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
-import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import type { PaymentLinkContent } from "../../parts/fields/AddressField.tsx";

@@ -13,7 +13,7 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
-import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import type { ReadOptions } from "../../chain/ledger/createNodeApi.ts";
 import { readSigned } from "../../chain/transactions/readUnsigned.ts";
 import { soleSignature } from "../../chain/transactions/signatures.ts";

@@ -1,6 +1,6 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { aptBalance } from "../../chain/ledger/aptBalance.ts";
 import { assetBalance } from "../../chain/ledger/storesWithBalance.ts";
 import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";

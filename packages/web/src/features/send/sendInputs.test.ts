@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { editAfterLink, edited, inputsAfter, leavesLink, NO_INPUTS, replacedByLink } from "./sendInputs.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(64)}` as Address;

@@ -1,6 +1,6 @@
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
-import { NEVER_PAID, paymentOf, type SentState, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { NEVER_PAID, paymentOf, type SentState, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { formatUnitsForInput } from "../../ui/forms/typedAmount.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";

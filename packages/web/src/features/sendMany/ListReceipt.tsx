@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { awaitsConfirmation, isFinal, isReported, paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isFinal, isReported, paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Confirmation, isReported, type SentState } from "../../chain/history/sentTransaction.ts";
+import { type Confirmation, isReported, type SentState } from "../../chain/history/sent/sentTransaction.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { isFinal, paymentOf } from "../../chain/history/sentTransaction.ts";
+import { isFinal, paymentOf } from "../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useReplacedToast } from "../../parts/flow/list/useReplacedToast.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";

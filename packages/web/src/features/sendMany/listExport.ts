@@ -1,4 +1,4 @@
-import { isReported, paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isReported, paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { csvLines, csvOf } from "../../ui/files/csv.ts";
 import { formatUnitsPlain } from "../../ui/text/amount.ts";

@@ -1,4 +1,4 @@
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatUnitsForInput } from "../../ui/forms/typedAmount.ts";

@@ -1,5 +1,5 @@
 import { resolvedNumber } from "../../chain/facts/proposalOutcome.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";

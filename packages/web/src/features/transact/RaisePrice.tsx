@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { isReported, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isReported, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { blockHeightQuery } from "../../chain/queries/blockHeightQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";

@@ -1,5 +1,5 @@
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { ListControls } from "../../parts/flow/list/ListControls.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { isReported, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isReported, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useContacts } from "../../session/account/useContacts.ts";
 import { useVault } from "../../session/context.ts";

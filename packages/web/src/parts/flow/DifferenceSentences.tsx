@@ -1,4 +1,4 @@
-import type { PredictionDifference } from "../../chain/history/predictedEffects.ts";
+import type { PredictionDifference } from "../../chain/history/sent/predictedEffects.ts";
 import { account, amount, sentence } from "../../preview/parts.ts";
 import { Sentence } from "../Sentence.tsx";
 

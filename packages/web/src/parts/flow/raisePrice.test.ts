@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { canRaisePrice } from "./raisePrice.ts";
 
 const waiting = { state: "pending", signed: "0x01", sequenceNumber: 3n, expirationSecs: 1_000n } as SentTransaction;

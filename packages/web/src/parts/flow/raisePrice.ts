@@ -1,7 +1,7 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { simulateInTurn } from "../../chain/payments/prepareTransaction.ts";
 import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
 import type { AccountRecord } from "../../signer/signer.ts";

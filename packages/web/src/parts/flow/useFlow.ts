@@ -5,7 +5,7 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
-import { isFinal, isJustReset, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isFinal, isJustReset, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Known } from "../../preview/create/createPreview.ts";

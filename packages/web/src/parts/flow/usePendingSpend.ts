@@ -1,5 +1,5 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { isFinal } from "../../chain/history/sentTransaction.ts";
+import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { isFinal } from "../../chain/history/sentTransaction.ts";
+import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { HIDDEN_FAILURE, lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";

@@ -1,4 +1,4 @@
-import { type Confirmation, isReported, type SentState } from "../../chain/history/sentTransaction.ts";
+import { type Confirmation, isReported, type SentState } from "../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../language/words.ts";
 import { useIsWaiting } from "../../session/history/useIsWaiting.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";

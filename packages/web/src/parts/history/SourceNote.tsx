@@ -1,4 +1,4 @@
-import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
+import type { HistorySource } from "../../chain/history/load/loadHistoryPage.ts";
 import { t } from "../../language/words.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";

@@ -1,6 +1,6 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { kindOfEntry } from "../../chain/history/entryKind.ts";
+import { kindOfEntry } from "../../chain/history/show/entryKind.ts";
 import type { HistoryEntry, SharedExecution } from "../../chain/history/historyEntry.ts";
 import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";

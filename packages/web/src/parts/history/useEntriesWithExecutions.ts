@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { addExecutions, needsNodeData } from "../../chain/history/addExecutions.ts";
+import { addExecutions, needsNodeData } from "../../chain/history/load/addExecutions.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";

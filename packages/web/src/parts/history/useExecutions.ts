@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Executions } from "../../chain/history/addExecutions.ts";
+import type { Executions } from "../../chain/history/load/addExecutions.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { sharedRun } from "../../preview/reading/sharedRun.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";

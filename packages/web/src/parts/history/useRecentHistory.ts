@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
-import { joinHistory } from "../../chain/history/joinHistory.ts";
-import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
-import { mergeLocal } from "../../chain/history/mergeLocal.ts";
+import { joinHistory } from "../../chain/history/load/joinHistory.ts";
+import type { HistoryPage } from "../../chain/history/load/loadHistoryPage.ts";
+import { mergeLocal } from "../../chain/history/merge/mergeLocal.ts";
 import { useSentHere } from "../../session/history/localHistory.ts";
 
 /** Latest transactions of several accounts, including pending ones known to this browser. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
-import { readPredictedChanges } from "../../chain/history/predictedEffects.ts";
+import { readPredictedChanges } from "../../chain/history/sent/predictedEffects.ts";
 import { createPreview } from "../create/createPreview.ts";
 import { NOTHING_BEFORE } from "../stateBefore.ts";
 import { differencesFrom, predictedChanges, isFullyReported, otherDifferencesFrom } from "./predictedChanges.ts";

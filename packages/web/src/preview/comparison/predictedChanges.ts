@@ -1,5 +1,5 @@
 import type { Address, TransactionFacts, UnsignedTransaction } from "../../chain/facts/types.ts";
-import type { PredictedChange, PredictedChanges, PredictionDifference } from "../../chain/history/predictedEffects.ts";
+import type { PredictedChange, PredictedChanges, PredictionDifference } from "../../chain/history/sent/predictedEffects.ts";
 import { metadataAddress } from "../effects/assetIds.ts";
 import { balanceEffects, changesAcrossStores } from "../effects/balances.ts";
 import { type EffectSources, effectSources } from "../effects/effectSources.ts";

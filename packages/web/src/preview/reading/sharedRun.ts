@@ -1,5 +1,5 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import type { SharedRun } from "../../chain/history/addExecutions.ts";
+import type { SharedRun } from "../../chain/history/load/addExecutions.ts";
 import { payloadFacts } from "../../chain/ledger/payloadFacts.ts";
 import { storedCallOfHex } from "./storedCallOfHex.ts";
 

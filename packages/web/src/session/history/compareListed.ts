@@ -1,5 +1,5 @@
 import type { LedgerIdentity, TransactionFacts } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { compareMember } from "../../transact/compareMember.ts";
 import { localHistory } from "./localHistory.ts";
 import { setBatchPaused } from "./pausedBatches.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { createLocalHistory } from "../../chain/history/localHistory.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { createLocalHistory } from "../../chain/history/sent/localHistory.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { useLedgerIdentity } from "../context.ts";
 
 /** Transactions sent from this browser, per ledger. One shared instance, so all subscribers receive every change. */

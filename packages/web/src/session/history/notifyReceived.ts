@@ -1,7 +1,7 @@
 import { lastLedger } from "../../chain/facts/lastLedger.ts";
 import type { Address, NetworkDefinition, NetworkStatus } from "../../chain/facts/types.ts";
-import { loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
-import { type ReceivedPayment, receivedAfter } from "../../chain/history/receivedPayments.ts";
+import { loadHistoryPage } from "../../chain/history/load/loadHistoryPage.ts";
+import { type ReceivedPayment, receivedAfter } from "../../chain/history/show/receivedPayments.ts";
 import { loadWords, t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { PAID_PAGE_MS } from "../../chain/history/paidOnChain.ts";
+import { PAID_PAGE_MS } from "../../chain/history/load/paidOnChain.ts";
 import { paidOnChainQuery } from "../../chain/queries/paidOnChainQuery.ts";
 import type { Known } from "../../preview/input.ts";
 import { useChainContext, useChainPages } from "../network/useChainQuery.ts";

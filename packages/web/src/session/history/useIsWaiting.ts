@@ -1,4 +1,4 @@
-import type { SentState } from "../../chain/history/sentTransaction.ts";
+import type { SentState } from "../../chain/history/sent/sentTransaction.ts";
 import { useNow } from "../../ui/text/useNow.ts";
 import { useNetworkStatus } from "../context.ts";
 

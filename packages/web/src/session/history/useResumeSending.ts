@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
-import { awaitsConfirmation, isFinal } from "../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { NetworkSessionContext, useLedgerIdentity } from "../context.ts";
 import { whenFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Address, LedgerIdentity, TransactionHash } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { localHistory } from "../history/localHistory.ts";
 import { recordLedger } from "./recordLedger.ts";
 import { resetNotices } from "./resetNotices.ts";

@@ -1,6 +1,6 @@
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
-import { ledgerLosses } from "../../chain/history/ledgerLosses.ts";
-import { isFinal } from "../../chain/history/sentTransaction.ts";
+import { ledgerLosses } from "../../chain/history/sent/ledgerLosses.ts";
+import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { areOtherLedgers, isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
 import { localHistory } from "../history/localHistory.ts";
 import { noteReset, noteReturn } from "./resetNotices.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
-import type { LedgerLosses } from "../../chain/history/ledgerLosses.ts";
+import type { LedgerLosses } from "../../chain/history/sent/ledgerLosses.ts";
 import { createStoredText } from "../storage/storedText.ts";
 
 /** Losses of a network reset, for a notice. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { resetLosses } from "../../chain/history/resetLosses.ts";
-import { type Rewind, watchLedgerCourse } from "../../chain/history/watchLedgerCourse.ts";
+import { resetLosses } from "../../chain/history/sent/resetLosses.ts";
+import { type Rewind, watchLedgerCourse } from "../../chain/history/sent/watchLedgerCourse.ts";
 import { clearCachedMultisigs } from "../account/cachedMultisigs.ts";
 import type { NetworkSession } from "../context.ts";
 import { forgetDrafts } from "../drafts/drafts.ts";

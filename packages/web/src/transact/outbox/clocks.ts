@@ -1,5 +1,5 @@
 import type { LedgerState, TransactionHash } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../../chain/transactions/transactionLimits.ts";
 import type { Desk } from "./desk.ts";
 

@@ -1,6 +1,6 @@
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import { paymentOf, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { paymentOf, type SentChange, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import type { IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/transactionLimits.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";

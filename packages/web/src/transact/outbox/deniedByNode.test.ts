@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
-import { createLocalHistory } from "../../chain/history/localHistory.ts";
+import { createLocalHistory } from "../../chain/history/sent/localHistory.ts";
 import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
 import { createOutbox } from "./outbox.ts";
 import { HASH, HERE, lyingNode, signedAt } from "./testing/answeringNode.ts";

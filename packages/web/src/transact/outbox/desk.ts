@@ -1,7 +1,7 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { AccountFacts, Address, LedgerIdentity, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
-import type { LocalHistory } from "../../chain/history/localHistory.ts";
-import { awaitsConfirmation, type SentChange, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { LocalHistory } from "../../chain/history/sent/localHistory.ts";
+import { awaitsConfirmation, type SentChange, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import type { IndexedPage, IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";
 import type { BlockFacts } from "../../chain/ledger/lookUps.ts";
 import type { PageBefore } from "../../chain/ledger/transactions.ts";

@@ -1,5 +1,5 @@
 import type { LedgerState, TransactionFacts } from "../../chain/facts/types.ts";
-import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentState, SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { Desk } from "./desk.ts";

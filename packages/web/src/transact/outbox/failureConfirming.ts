@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import type { SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { askIndex, createIntervals } from "./askIndex.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";

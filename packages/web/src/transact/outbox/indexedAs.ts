@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { functionOf } from "../../chain/history/intendedEffect.ts";
-import type { Sameness } from "../../chain/history/linesOfSent.ts";
-import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { functionOf } from "../../chain/history/merge/intendedEffect.ts";
+import type { Sameness } from "../../chain/history/merge/linesOfSent.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import type { IndexedActivity, IndexedTransaction } from "../../chain/indexer/accountTransactions.ts";
 import type { PaymentIntent } from "../../chain/transactions/intent.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";

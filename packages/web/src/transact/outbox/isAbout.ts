@@ -1,6 +1,6 @@
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import { paymentOf, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/transactionLimits.ts";
 import { ranAsSigned } from "../../preview/reading/ranAsSigned.ts";
 

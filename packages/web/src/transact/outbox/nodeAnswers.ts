@@ -1,4 +1,4 @@
-import type { Refusal } from "../../chain/history/sentTransaction.ts";
+import type { Refusal } from "../../chain/history/sent/sentTransaction.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 
 /** Maximum stored length of a node's refusal message. */

@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import { isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isRejectedForRoom, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { sleep as realSleep } from "../../chain/transport/sleep.ts";

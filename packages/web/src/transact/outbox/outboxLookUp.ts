@@ -1,6 +1,6 @@
 import { failureInside } from "../../chain/facts/failureInside.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
-import type { SentChange, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentChange, SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { rivalsOf } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk, OutboxOptions } from "./desk.ts";

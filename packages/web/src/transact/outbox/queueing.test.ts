@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
-import { createLocalHistory } from "../../chain/history/localHistory.ts";
-import { isFinal } from "../../chain/history/sentTransaction.ts";
+import { createLocalHistory } from "../../chain/history/sent/localHistory.ts";
+import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
 import { createOutbox } from "./outbox.ts";
 import type { SignedTransaction } from "./signedEntry.ts";

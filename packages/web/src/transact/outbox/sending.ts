@@ -1,6 +1,6 @@
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
-import { isOverloaded, isRejectedForRoom, type SentTransaction } from "../../chain/history/sentTransaction.ts";
+import { isOverloaded, isRejectedForRoom, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { isCrowded, isUnderWay, rivalsOf, sendableOf } from "../queue.ts";

@@ -1,5 +1,5 @@
 import type { Address, LedgerState, TransactionHash } from "../../chain/facts/types.ts";
-import type { SentState, SentTransaction } from "../../chain/history/sentTransaction.ts";
+import type { SentState, SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { isUnderWay } from "../queue.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";

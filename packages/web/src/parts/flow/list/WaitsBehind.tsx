@@ -1,5 +1,5 @@
 import type { Address } from "../../../chain/facts/types.ts";
-import type { SentTransaction } from "../../../chain/history/sentTransaction.ts";
+import type { SentTransaction } from "../../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../../language/words.ts";
 import { useSentHere } from "../../../session/history/localHistory.ts";
 import { useIsPaused } from "../../../session/history/pausedBatches.ts";

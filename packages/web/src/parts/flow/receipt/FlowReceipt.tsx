@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TransactionHash } from "../../../chain/facts/types.ts";
-import { isDoubted, isFinal, isRejectedForRoom, type SentTransaction } from "../../../chain/history/sentTransaction.ts";
+import { isDoubted, isFinal, isRejectedForRoom, type SentTransaction } from "../../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../../language/words.ts";
 import { routes } from "../../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../../session/context.ts";

@@ -1,5 +1,5 @@
-import type { PredictedChanges } from "../../../chain/history/predictedEffects.ts";
-import type { SentTransaction } from "../../../chain/history/sentTransaction.ts";
+import type { PredictedChanges } from "../../../chain/history/sent/predictedEffects.ts";
+import type { SentTransaction } from "../../../chain/history/sent/sentTransaction.ts";
 import { transactionQuery } from "../../../chain/queries/transactionQuery.ts";
 import { t } from "../../../language/words.ts";
 import { differencesFrom, isFullyReported, otherDifferencesFrom } from "../../../preview/comparison/predictedChanges.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "../../../chain/facts/types.ts";
 import { canonicalAsset } from "../../../chain/history/movements.ts";
-import { awaitsConfirmation, isFinal, type SentTransaction } from "../../../chain/history/sentTransaction.ts";
-import { storeBalanceAfter } from "../../../chain/history/storeBalanceAfter.ts";
+import { awaitsConfirmation, isFinal, type SentTransaction } from "../../../chain/history/sent/sentTransaction.ts";
+import { storeBalanceAfter } from "../../../chain/history/show/storeBalanceAfter.ts";
 import { balanceAfterQuery } from "../../../chain/queries/balanceAfterQuery.ts";
 import { transactionQuery } from "../../../chain/queries/transactionQuery.ts";
 import { type PaymentIntent, paidAsset } from "../../../chain/transactions/intent.ts";

@@ -5,7 +5,7 @@ import {
   isOverloaded,
   isRejectedForRoom,
   type SentTransaction,
-} from "../../../chain/history/sentTransaction.ts";
+} from "../../../chain/history/sent/sentTransaction.ts";
 import { ChainError } from "../../../chain/transport/chainError.ts";
 import { explainCode, explainError, explainVmStatus } from "../../../errors/explainError.ts";
 import type { ExplainedError } from "../../../errors/types.ts";

@@ -1,4 +1,4 @@
-import { awaitsConfirmation, isOverloaded, type SentState, type SentTransaction } from "../../../chain/history/sentTransaction.ts";
+import { awaitsConfirmation, isOverloaded, type SentState, type SentTransaction } from "../../../chain/history/sent/sentTransaction.ts";
 import type { PlainKey } from "../../../language/wordKeys.ts";
 import { t } from "../../../language/words.ts";
 import type { Step } from "../../../ui/Steps.tsx";

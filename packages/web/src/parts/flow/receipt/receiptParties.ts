@@ -1,5 +1,5 @@
 import type { Address, TransactionFacts } from "../../../chain/facts/types.ts";
-import { feePaidBy } from "../../../chain/history/lineOfFacts.ts";
+import { feePaidBy } from "../../../chain/history/load/lineOfFacts.ts";
 
 /** Fee payer and balance owners shown in a receipt. */
 export interface ReceiptParties {

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import { readAddress } from "../../../chain/facts/address.ts";
 import type { AccountFacts, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash } from "../../../chain/facts/types.ts";
-import { createLocalHistory } from "../../../chain/history/localHistory.ts";
-import type { ListPlace } from "../../../chain/history/sentTransaction.ts";
+import { createLocalHistory } from "../../../chain/history/sent/localHistory.ts";
+import type { ListPlace } from "../../../chain/history/sent/sentTransaction.ts";
 import { memoryStorage } from "../../../chain/storage/memoryStorage.ts";
 import { ChainError } from "../../../chain/transport/chainError.ts";
 import type { OutboxOptions } from "../desk.ts";
