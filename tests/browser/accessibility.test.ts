@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PAGES } from "../../packages/web/src/shell/allPages.ts";
+import { PAGES } from "../../packages/web/src/shell/pages/allPages.ts";
 import { createClient } from "../support/client.ts";
 import { IN_FULL } from "../support/fullMatrix.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";

@@ -3,6 +3,7 @@ import { frameworkModules } from "@atoll/framework";
 import { printModuleId, STATUS_CODES, statusType } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "../../packages/node/src/rest/errors.ts";
+import { findEntry } from "../../packages/web/src/errors/catalogue/catalogue.ts";
 import { abortEntryName, moveAborts } from "../../packages/web/src/errors/catalogue/moveAborts.ts";
 import {
   isKnownStatus,
@@ -10,7 +11,6 @@ import {
   statusGroupOfNumber,
   statusGroupOfType,
 } from "../../packages/web/src/errors/catalogue/vmStatuses.ts";
-import { findEntry } from "../../packages/web/src/errors/catalogue.ts";
 import { explainError, explainVmStatus } from "../../packages/web/src/errors/explainError.ts";
 
 // The web page imports no network package, so this file checks that both know the same error codes.

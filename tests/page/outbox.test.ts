@@ -15,7 +15,7 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import type { CallRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { createOutbox, outboxClient } from "../../packages/web/src/transact/outbox/outbox.ts";
-import type { SignedTransaction } from "../../packages/web/src/transact/outbox/signedEntry.ts";
+import type { SignedTransaction } from "../../packages/web/src/transact/signedEntry.ts";
 import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queue.ts";
 import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";

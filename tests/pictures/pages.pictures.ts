@@ -1,7 +1,7 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import { PAGES } from "../../packages/web/src/shell/allPages.ts";
+import { PAGES } from "../../packages/web/src/shell/pages/allPages.ts";
 import { createVault, importPrivateKey, unlock } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { allowOnConsentPage } from "../browser/support/consent.ts";

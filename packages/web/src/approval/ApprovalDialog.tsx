@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from "react";
-import type { ExplainedError } from "../errors/types.ts";
+import type { ExplainedError } from "../errors/catalogue/types.ts";
 import { loadWords } from "../language/words.ts";
 import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedProposal, ApprovedResult, ProposedAct } from "../signer/approvals.ts";
@@ -14,7 +14,7 @@ const ApprovalForm = lazyPart(
   OVER_PAGE,
 );
 const SignInDialog = lazyPart(
-  async () => (await Promise.all([import("./signIn/SignInDialog.tsx"), loadWords(["signIn", "keylessErrors"])]))[0].SignInDialog,
+  async () => (await Promise.all([import("./SignInDialog.tsx"), loadWords(["signIn", "keylessErrors"])]))[0].SignInDialog,
   OVER_PAGE,
 );
 

@@ -1,8 +1,9 @@
 import { maskSecrets } from "../chain/secrets/maskSecrets.ts";
 import { t } from "../language/words.ts";
+import { findEntry } from "./catalogue/catalogue.ts";
+import { type CatalogueEntry, wordsOfEntry } from "./catalogue/entry.ts";
 import { unknownError } from "./catalogue/localErrors.ts";
-import { findEntry } from "./catalogue.ts";
-import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
+import type { ExplainedError } from "./catalogue/types.ts";
 import {
   recogniseAbort,
   recogniseChainIdMismatch,
@@ -23,7 +24,6 @@ import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf }
 import { recogniseChainError, recogniseClientLibraryError, recogniseUnreadable } from "./recognise/service.ts";
 import { serviceValues } from "./recognise/serviceName.ts";
 import { recogniseExpired, recogniseFailedTransaction, recogniseStatusText, recogniseVmStatusText } from "./recognise/vmStatus.ts";
-import type { ExplainedError } from "./types.ts";
 
 export type { ErrorContext } from "./recognise/recogniser.ts";
 

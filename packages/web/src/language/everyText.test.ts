@@ -12,7 +12,7 @@ const EXEMPT = /\.test\.|(^|\/)testing[./]|^features\/gallery\//;
 const NAMES = /^(Atoll|Ctrl K|Ed25519|Secp256k1|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
 /** Strings of each file that need no translation because they match outputs of nodes, faucets and events, or are parts of names. */
 const CODES: Readonly<Record<string, RegExp>> = {
-  "errors/parseVmStatus.ts": /^\^Move abort in \($|^Execution failed with message:$/,
+  "errors/recognise/parseVmStatus.ts": /^\^Move abort in \($|^Execution failed with message:$/,
   "preview/facts/outcome.ts": /^Move abort in 0x$/,
   "errors/catalogue/faucetErrors.ts": /^Rejected$/,
   "errors/catalogue/vmStatuses.ts": /^(Validation|Verification|Deserialization|Execution)$/,

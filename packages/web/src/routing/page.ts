@@ -6,7 +6,7 @@ import type { PlainKey } from "../language/wordKeys.ts";
 export type NavigationGroup = "action" | "wallet" | "explore" | "build" | "foot";
 
 /**
- * Definition of a page. Each feature folder exports one from `page.ts`, and `shell/pages.ts` registers it; routes, navigation and palette
+ * Definition of a page. Each feature folder exports one from `page.ts`, and `shell/pages/pages.ts` registers it; routes, navigation and palette
  * derive from it.
  */
 export interface Page {

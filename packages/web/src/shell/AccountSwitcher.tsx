@@ -16,7 +16,7 @@ import { AddressMark } from "../ui/text/AddressMark.tsx";
 import { AmountText } from "../ui/text/AmountText.tsx";
 import { shortenAddress } from "../ui/text/shorten.ts";
 import { Chip } from "./Chip.tsx";
-import { useVaultActions } from "./useVaultActions.ts";
+import { useVaultActions } from "./pages/useVaultActions.ts";
 
 const Received = lazyPart(async () => (await import("./Received.tsx")).Received, HIDDEN_FAILURE);
 

@@ -10,8 +10,8 @@ import { followVault } from "../session/secrets/followVault.ts";
 import { createSigner } from "../signer/client/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
 import { ToastProvider } from "../ui/overlays/Toast.tsx";
-import { ClipboardNotes } from "./ClipboardNotes.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { ClipboardNotes } from "./notices/ClipboardNotes.tsx";
 import { useScrollBack } from "./useScrollBack.ts";
 
 let signer: Signer | undefined;

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { t } from "../language/words.ts";
 import { pageHref } from "../routing/page.ts";
 import { lazyPart, OVER_PAGE } from "../ui/failures/lazyPart.tsx";
-import { PAGES } from "./allPages.ts";
 import type { NavigationProps } from "./Navigation.tsx";
-import { barPages, markedPage } from "./navigation.ts";
+import { PAGES } from "./pages/allPages.ts";
+import { barPages, markedPage } from "./pages/navigation.ts";
 
 const NavigationSheet = lazyPart(async () => (await import("./NavigationSheet.tsx")).NavigationSheet, OVER_PAGE);
 

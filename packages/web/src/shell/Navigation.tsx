@@ -5,9 +5,9 @@ import { type NavigationGroup, offeredPages, pageHref } from "../routing/page.ts
 import { routes } from "../routing/routes.ts";
 import { useNetworkIfAny, useVault } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
-import { PAGES } from "./allPages.ts";
 import { Brand } from "./Brand.tsx";
-import { markedPage, navigationSections } from "./navigation.ts";
+import { PAGES } from "./pages/allPages.ts";
+import { markedPage, navigationSections } from "./pages/navigation.ts";
 
 const GROUP_TITLES: Partial<Record<NavigationGroup, "common:groupWallet" | "common:groupExplore" | "common:groupBuild">> = {
   wallet: "common:groupWallet",

@@ -9,9 +9,9 @@ import { networkInWords } from "../session/labels/networkInWords.ts";
 import { Menu } from "../ui/overlays/Menu.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
 import { formatCount } from "../ui/text/amount.ts";
-import { PAGES } from "./allPages.ts";
 import { Chip } from "./Chip.tsx";
-import { pathOnNetwork } from "./navigation.ts";
+import { PAGES } from "./pages/allPages.ts";
+import { pathOnNetwork } from "./pages/navigation.ts";
 
 const ICONS = { embedded: HardDrive, public: Globe, custom: Server } as const;
 

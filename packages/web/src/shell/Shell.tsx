@@ -4,18 +4,18 @@ import { t } from "../language/words.ts";
 import { pageAt } from "../routing/page.ts";
 import { useNetwork } from "../session/context.ts";
 import { AccountSwitcher } from "./AccountSwitcher.tsx";
-import { PAGES } from "./allPages.ts";
 import { BottomBar } from "./BottomBar.tsx";
-import { ChainIdNotice } from "./ChainIdNotice.tsx";
-import { LeftOutNotice } from "./LeftOutNotice.tsx";
 import { Navigation } from "./Navigation.tsx";
-import { NetworkNotice } from "./NetworkNotice.tsx";
 import { NetworkSwitcher } from "./NetworkSwitcher.tsx";
-import { ResetNotice } from "./ResetNotice.tsx";
+import { ChainIdNotice } from "./notices/ChainIdNotice.tsx";
+import { LeftOutNotice } from "./notices/LeftOutNotice.tsx";
+import { NetworkNotice } from "./notices/NetworkNotice.tsx";
+import { ResetNotice } from "./notices/ResetNotice.tsx";
+import { WarningsNotice } from "./notices/WarningsNotice.tsx";
+import { PAGES } from "./pages/allPages.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { Shortcuts } from "./shortcuts/Shortcuts.tsx";
 import { useRememberOpened } from "./useRememberOpened.ts";
-import { WarningsNotice } from "./WarningsNotice.tsx";
 
 /** Layout around every page: navigation, search, network, account. */
 export function Shell({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {

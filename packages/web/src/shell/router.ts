@@ -5,11 +5,11 @@ import { routes } from "../routing/routes.ts";
 import { parseSearchText, searchToText } from "../routing/searchText.ts";
 import { lastNetwork } from "../session/storage/lastNetwork.ts";
 import { AppFrame } from "./AppFrame.tsx";
-import { PAGES } from "./allPages.ts";
 import { BrokenRoute } from "./BrokenRoute.tsx";
 import { NetworkFrame } from "./NetworkFrame.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PagePending } from "./PagePending.tsx";
+import { PAGES } from "./pages/allPages.ts";
 
 /** Router of the page. Page code loads on first use. */
 export function createPageRouter(pages: readonly Page[] = PAGES) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { RESERVED_NETWORK_IDS } from "../chain/networks/validateNetwork.ts";
 import { isOfNetwork } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
-import { PAGES } from "./allPages.ts";
-import { markedPage, pathOnNetwork } from "./navigation.ts";
+import { PAGES } from "./pages/allPages.ts";
+import { markedPage, pathOnNetwork } from "./pages/navigation.ts";
 import { createPageRouter } from "./router.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;

@@ -1,7 +1,7 @@
 import { predictedChanges } from "../preview/comparison/predictedChanges.ts";
 import { digestOf } from "../preview/digest.ts";
 import type { PreparedFlow } from "./flow.ts";
-import type { SignedTransaction } from "./outbox/signedEntry.ts";
+import type { SignedTransaction } from "./signedEntry.ts";
 
 /** Bytes of a raw transaction before its payload: sender and sequence number. Gas, price, expiry and chain id follow the payload. */
 const BEFORE_PAYLOAD = 32 + 8;

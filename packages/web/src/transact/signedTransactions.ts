@@ -1,7 +1,7 @@
 import { type Collected, completeSignatures } from "./collected.ts";
 import { historyFieldsOf } from "./historyFieldsOf.ts";
-import type { SignedTransaction } from "./outbox/signedEntry.ts";
 import { membersOf, type Prepared } from "./paymentList.ts";
+import type { SignedTransaction } from "./signedEntry.ts";
 
 /** Transactions ready to send, given the signatures of each. Undefined if a single transaction still needs the signature of another signer. */
 export async function signedTransactions(

@@ -1,4 +1,4 @@
-import { type EntryFacts, entriesOf } from "../entry.ts";
+import { type EntryFacts, entriesOf } from "./entry.ts";
 
 /** Category of a keyless error, as in the client library. */
 export type KeylessErrorCategory = "apiError" | "externalApiError" | "sessionExpired" | "invalidState" | "invalidSignature" | "unknown";

@@ -1,4 +1,4 @@
-import { type CatalogueEntry, type EntryFacts, entriesOf } from "../entry.ts";
+import { type CatalogueEntry, type EntryFacts, entriesOf } from "./entry.ts";
 
 const storage = {
   full: {

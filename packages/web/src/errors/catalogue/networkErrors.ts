@@ -1,4 +1,4 @@
-import { type EntryFacts, entriesOf } from "../entry.ts";
+import { type EntryFacts, entriesOf } from "./entry.ts";
 
 const table = {
   unreachable: {

@@ -1,4 +1,4 @@
-import { type EntryFacts, entriesOf } from "../entry.ts";
+import { type EntryFacts, entriesOf } from "./entry.ts";
 
 /** Error codes of the node's API. */
 export const NODE_ERROR_CODES = [

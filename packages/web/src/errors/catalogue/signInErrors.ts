@@ -1,5 +1,5 @@
 import type { SignerErrorCode } from "../../signer/signer.ts";
-import { type EntryFacts, entriesOf } from "../entry.ts";
+import { type EntryFacts, entriesOf } from "./entry.ts";
 
 /** Signer errors that occur only with keyless sign-ins. Their texts are in the keyless group. */
 export type SignInErrorCode = Extract<

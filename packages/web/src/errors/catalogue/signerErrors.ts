@@ -1,5 +1,5 @@
 import type { SignerErrorCode } from "../../signer/signer.ts";
-import { type EntryFacts, entriesOf } from "../entry.ts";
+import { type EntryFacts, entriesOf } from "./entry.ts";
 import type { SignInErrorCode } from "./signInErrors.ts";
 
 const table = {

@@ -1,5 +1,5 @@
 import type { SourceProblem } from "../../chain/sources/sourceError.ts";
-import { type EntryFacts, entriesOf } from "../entry.ts";
+import { type EntryFacts, entriesOf } from "./entry.ts";
 
 const table = {
   unreachable: { action: "retry" },

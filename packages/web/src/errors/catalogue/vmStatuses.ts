@@ -1,4 +1,4 @@
-import { type EntryFacts, entriesOf } from "../entry.ts";
+import { type EntryFacts, entriesOf } from "./entry.ts";
 
 interface StatusFacts extends EntryFacts {
   /** Number of the VM status, equal on every Aptos-style network. */

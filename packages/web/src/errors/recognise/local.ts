@@ -1,5 +1,5 @@
+import { findEntry } from "../catalogue/catalogue.ts";
 import { entryOfSignInCode } from "../catalogue/signInErrors.ts";
-import { findEntry } from "../catalogue.ts";
 import { hasName, isRecord, type Recogniser, textOf } from "./recogniser.ts";
 
 export const recogniseSignerError: Recogniser = (error) => {

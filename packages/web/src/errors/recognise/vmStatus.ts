@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
 import { abortEntryName } from "../catalogue/moveAborts.ts";
 import { isKnownStatus, knownStatusName, type StatusGroup, statusGroupOfNumber, statusGroupOfType } from "../catalogue/vmStatuses.ts";
-import { parseVmStatus } from "../parseVmStatus.ts";
+import { parseVmStatus } from "./parseVmStatus.ts";
 import { isRecord, type Recognised, type Recogniser } from "./recogniser.ts";
 
 /** Recognises a node's `vm_status` text; undefined for a success. */

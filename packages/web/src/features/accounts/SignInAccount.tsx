@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { SignInSteps } from "../../approval/signIn/SignInSteps.tsx";
+import { SignInSteps } from "../../approval/SignInSteps.tsx";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";

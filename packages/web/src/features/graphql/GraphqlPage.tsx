@@ -6,8 +6,8 @@ import { loadSchema, type QueryAnswer, runQuery, SchemaRefused } from "../../cha
 import { loadPhraseList, phraseList } from "../../chain/secrets/phraseList.ts";
 import { withoutSecretsIn } from "../../chain/secrets/withoutSecrets.ts";
 import { exactJsonToText, parseExactJson } from "../../chain/transport/exactJson.ts";
+import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
-import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { Console } from "../../parts/templates/Console.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
-import type { ExplainedError } from "../../errors/types.ts";
 import { useChain } from "../../session/context.ts";
 import { waitForTransaction } from "../../chain/client/waitForTransaction.ts";
 import { fundAccount } from "../../chain/transactions/postTransaction.ts";

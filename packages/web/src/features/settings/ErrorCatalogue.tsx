@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { catalogue } from "../../errors/catalogue.ts";
-import { type CatalogueEntry, type ErrorGroup, wordsOfEntry } from "../../errors/entry.ts";
+import { catalogue } from "../../errors/catalogue/catalogue.ts";
+import { type CatalogueEntry, type ErrorGroup, wordsOfEntry } from "../../errors/catalogue/entry.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";

@@ -3,7 +3,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { readOf } from "../../chain/facts/sharedAccount.ts";
 import { sharedAccount } from "../../chain/ledger/sharedAccountResource.ts";
 import { explainError } from "../../errors/explainError.ts";
-import type { ExplainedError } from "../../errors/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
-import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";

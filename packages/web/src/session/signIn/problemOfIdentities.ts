@@ -1,6 +1,6 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
-import type { ExplainedError } from "../../errors/types.ts";
 import { loadWords } from "../../language/words.ts";
 import type { ApprovedProposal } from "../../signer/approvals.ts";
 import type { IdentityView } from "../../signer/protocol.ts";

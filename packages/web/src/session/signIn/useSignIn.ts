@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
-import type { ExplainedError } from "../../errors/types.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { useChain, useNetwork, useSigner } from "../context.ts";
 import { keylessClientOf } from "./keylessClientOf.ts";

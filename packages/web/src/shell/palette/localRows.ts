@@ -7,7 +7,7 @@ import type { Contact } from "../../signer/contacts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenAddress, shortenHex } from "../../ui/text/shorten.ts";
-import { navigationSections } from "../navigation.ts";
+import { navigationSections } from "../pages/navigation.ts";
 import { matches } from "./matches.ts";
 import type { PaletteRow } from "./paletteRow.ts";
 import type { Opened } from "./recentlyOpened.ts";

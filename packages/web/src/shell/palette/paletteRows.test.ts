@@ -2,7 +2,7 @@ import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { PAGES } from "../allPages.ts";
+import { PAGES } from "../pages/allPages.ts";
 import { localRows, matchesAction, paidRows } from "./localRows.ts";
 import type { LookupAnswer } from "./lookUp.ts";
 import { questionsIn } from "./networkQuestions.ts";

@@ -7,9 +7,9 @@ import { useCurrentAccount, useNetwork, useNetworks, useVault } from "../../sess
 import { networkInWords } from "../../session/labels/networkInWords.ts";
 import { chooseLanguage } from "../../session/settings/languageChoice.ts";
 import { type ThemeChoice, useTheme } from "../../session/settings/theme.ts";
-import { PAGES } from "../allPages.ts";
-import { pathOnNetwork } from "../navigation.ts";
-import { useVaultActions } from "../useVaultActions.ts";
+import { PAGES } from "../pages/allPages.ts";
+import { pathOnNetwork } from "../pages/navigation.ts";
+import { useVaultActions } from "../pages/useVaultActions.ts";
 import type { PaletteChoice, PaletteRow } from "./paletteRow.ts";
 
 const THEMES = { light: "common:light", dark: "common:dark", system: "common:system" } as const satisfies Record<ThemeChoice, string>;

@@ -7,7 +7,7 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useContacts } from "../../session/account/useContacts.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { unverifiedLabel } from "../../session/labels/unverified.ts";
-import { PAGES } from "../allPages.ts";
+import { PAGES } from "../pages/allPages.ts";
 import { localRows, matchesAction, paidRows, recentRows } from "./localRows.ts";
 import { absentWords, networkRows } from "./networkRows.ts";
 import { type PaletteRow, SECTIONS } from "./paletteRow.ts";

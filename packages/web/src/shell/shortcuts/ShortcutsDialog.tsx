@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import { shortcutsDialog } from "../../routing/shellRequests.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { PAGES } from "../allPages.ts";
+import { PAGES } from "../pages/allPages.ts";
 import { shortcutsOf } from "./shortcuts.ts";
 import { useSingleKeys } from "./singleKeys.ts";
 

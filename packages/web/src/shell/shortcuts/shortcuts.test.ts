@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGES } from "../allPages.ts";
+import { PAGES } from "../pages/allPages.ts";
 import { type Progress, pressKey, shortcutsOf } from "./shortcuts.ts";
 
 const all = shortcutsOf(PAGES, { network: "local", hasControls: true });

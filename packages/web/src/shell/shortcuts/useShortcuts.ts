@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { noteOpenedByKey } from "../../routing/openedByKey.ts";
 import { paletteDialog, shortcutsDialog } from "../../routing/shellRequests.ts";
 import { useGo, useNetwork, useSigner } from "../../session/context.ts";
-import { PAGES } from "../allPages.ts";
-import { useVaultActions } from "../useVaultActions.ts";
+import { PAGES } from "../pages/allPages.ts";
+import { useVaultActions } from "../pages/useVaultActions.ts";
 import { pressKey, type ShortcutAct, shortcutsOf } from "./shortcuts.ts";
 import { hasSingleKeys } from "./singleKeys.ts";
 

@@ -13,7 +13,7 @@ import { createLookUp } from "./outboxLookUp.ts";
 import { createFailureConfirming } from "./failureConfirming.ts";
 import { createSending } from "./sending.ts";
 import { createSettling } from "./settling.ts";
-import { entryOf, type SignedTransaction, withoutSimulation } from "./signedEntry.ts";
+import { entryOf, type SignedTransaction, withoutSimulation } from "../signedEntry.ts";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { accountTransactions } from "../../chain/indexer/accountTransactions.ts";
 import { accountFacts } from "../../chain/ledger/accountFacts.ts";

@@ -4,8 +4,8 @@ import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { createLocalHistory } from "../../chain/history/sent/localHistory.ts";
 import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { memoryStorage } from "../../chain/storage/memoryStorage.ts";
+import type { SignedTransaction } from "../signedEntry.ts";
 import { createOutbox } from "./outbox.ts";
-import type { SignedTransaction } from "./signedEntry.ts";
 import { createModelNode, type ModelTransaction, modelBytes, modelHash } from "./testing/modelNode.ts";
 
 const HERE = "custom:0x1" as LedgerIdentity;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
-import type { ExplainedError } from "../../errors/types.ts";
 
 export interface Action<Arguments extends readonly unknown[], Result> {
   /**

@@ -7,8 +7,8 @@ import {
   type SentTransaction,
 } from "../../../chain/history/sent/sentTransaction.ts";
 import { ChainError } from "../../../chain/transport/chainError.ts";
+import type { ExplainedError } from "../../../errors/catalogue/types.ts";
 import { explainCode, explainError, explainVmStatus } from "../../../errors/explainError.ts";
-import type { ExplainedError } from "../../../errors/types.ts";
 import { Phrase } from "../../../language/Phrase.tsx";
 import { t } from "../../../language/words.ts";
 import { useNetworkStatus } from "../../../session/context.ts";

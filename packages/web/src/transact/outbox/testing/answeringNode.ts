@@ -5,9 +5,9 @@ import { createLocalHistory } from "../../../chain/history/sent/localHistory.ts"
 import type { ListPlace } from "../../../chain/history/sent/sentTransaction.ts";
 import { memoryStorage } from "../../../chain/storage/memoryStorage.ts";
 import { ChainError } from "../../../chain/transport/chainError.ts";
+import type { SignedTransaction } from "../../signedEntry.ts";
 import type { OutboxOptions } from "../desk.ts";
 import { createOutbox } from "../outbox.ts";
-import type { SignedTransaction } from "../signedEntry.ts";
 
 export const HERE = "custom:0x1" as LedgerIdentity;
 export const HASH = "0xaa" as TransactionHash;

@@ -1,9 +1,9 @@
-import "../language/testing/english.ts";
+import "../../language/testing/english.ts";
 import { KeylessError, KeylessErrorCategory, KeylessErrorResolutionTip, KeylessErrorType } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
-import { ChainError, type ServiceName } from "../chain/transport/chainError.ts";
-import { KEYLESS_ERROR_NAMES, keylessErrorCategory, keylessErrors } from "./catalogue/keylessErrors.ts";
-import { explainError } from "./explainError.ts";
+import { ChainError, type ServiceName } from "../../chain/transport/chainError.ts";
+import { explainError } from "../explainError.ts";
+import { KEYLESS_ERROR_NAMES, keylessErrorCategory, keylessErrors } from "./keylessErrors.ts";
 
 /** Names and numbers of a TypeScript enum, whose runtime object also maps numbers to names. */
 const numbered = (enumeration: Readonly<Record<string, string | number>>) =>

@@ -1,7 +1,7 @@
-import { t } from "../language/words.ts";
-import { dismissLeftOut } from "../session/drafts/leftOut.ts";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { t } from "../../language/words.ts";
+import { dismissLeftOut } from "../../session/drafts/leftOut.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 
 /** Warns that typed text resembles a secret and was not stored. */
 export function LeftOutCard() {

@@ -1,4 +1,4 @@
-import type { Page } from "../routing/page.ts";
+import type { Page } from "../../routing/page.ts";
 import * as registered from "./pages.ts";
 
 /** All pages of the application. */

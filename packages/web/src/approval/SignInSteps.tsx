@@ -1,17 +1,17 @@
 import { ExternalLink } from "lucide-react";
-import type { ErrorAction } from "../../errors/types.ts";
-import { t } from "../../language/words.ts";
-import { routes } from "../../routing/routes.ts";
-import { useGo } from "../../session/context.ts";
-import { SIGN_IN_STAGES, type SignInStage } from "../../session/signIn/runSignIn.ts";
-import type { SignInControl, SignInProgress } from "../../session/signIn/useSignIn.ts";
-import type { AccountRecord } from "../../signer/signer.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorView } from "../../ui/failures/ErrorView.tsx";
-import { type Step, Steps } from "../../ui/Steps.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
-import { useNow } from "../../ui/text/useNow.ts";
-import { useRequireUnlock } from "../UnlockDialog.tsx";
+import type { ErrorAction } from "../errors/catalogue/types.ts";
+import { t } from "../language/words.ts";
+import { routes } from "../routing/routes.ts";
+import { useGo } from "../session/context.ts";
+import { SIGN_IN_STAGES, type SignInStage } from "../session/signIn/runSignIn.ts";
+import type { SignInControl, SignInProgress } from "../session/signIn/useSignIn.ts";
+import type { AccountRecord } from "../signer/signer.ts";
+import { Button } from "../ui/Button.tsx";
+import { ErrorView } from "../ui/failures/ErrorView.tsx";
+import { type Step, Steps } from "../ui/Steps.tsx";
+import { AddressText } from "../ui/text/AddressText.tsx";
+import { useNow } from "../ui/text/useNow.ts";
+import { useRequireUnlock } from "./UnlockDialog.tsx";
 
 const MS_PER_SEC = 1_000;
 

@@ -1,8 +1,8 @@
-import type { NetworkStatus } from "../chain/facts/types.ts";
-import { t } from "../language/words.ts";
-import { useNetwork } from "../session/context.ts";
-import { Notice } from "../ui/Notice.tsx";
-import { useNow } from "../ui/text/useNow.ts";
+import type { NetworkStatus } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useNow } from "../../ui/text/useNow.ts";
 
 const MS_PER_SEC = 1_000;
 

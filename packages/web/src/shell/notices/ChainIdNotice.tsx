@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { loadWords } from "../language/words.ts";
-import { useNetwork, useNetworkStatus, useVault } from "../session/context.ts";
-import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
-import { lazyPart } from "../ui/failures/lazyPart.tsx";
+import { loadWords } from "../../language/words.ts";
+import { useNetwork, useNetworkStatus, useVault } from "../../session/context.ts";
+import { isBuiltIn, pinnedChainId } from "../../signer/chainPins.ts";
+import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 
 const ChainIdCard = lazyPart(async () => (await Promise.all([import("./ChainIdCard.tsx"), loadWords(["unknownNetwork"])]))[0].ChainIdCard);
 

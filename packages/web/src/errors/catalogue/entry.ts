@@ -1,5 +1,5 @@
-import type { WordGroup } from "../language/wordKeys.ts";
-import { findText } from "../language/words.ts";
+import type { WordGroup } from "../../language/wordKeys.ts";
+import { findText } from "../../language/words.ts";
 import type { ErrorAction } from "./types.ts";
 
 /** Origin of an error, by which the error catalogue is grouped. */

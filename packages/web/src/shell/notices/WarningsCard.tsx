@@ -1,8 +1,8 @@
-import { t } from "../language/words.ts";
-import { routes } from "../routing/routes.ts";
-import { dismissWarningsNotice } from "../session/settings/formerWarnings.ts";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { dismissWarningsNotice } from "../../session/settings/formerWarnings.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 
 /** Notice that the user's choice of disabled warnings, stored by an earlier build, was discarded. */
 export function WarningsCard() {

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
-import { useRequireUnlock } from "../approval/UnlockDialog.tsx";
-import { t } from "../language/words.ts";
-import { useSigner } from "../session/context.ts";
-import type { AccountRecord } from "../signer/signer.ts";
-import { copyText } from "../ui/clipboard/copyText.ts";
-import { useToast } from "../ui/overlays/Toast.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import { useSigner } from "../../session/context.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { copyText } from "../../ui/clipboard/copyText.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 
 /** Vault actions that the account switcher, the command palette and shortcuts offer. */
 export interface VaultActions {

@@ -1,17 +1,17 @@
-import "../language/testing/english.ts";
+import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
-import { catalogue as texts } from "../language/catalogues/en/errors.ts";
-import { catalogue as keylessTexts } from "../language/catalogues/en/keylessErrors.ts";
-import { catalogue as sourceTexts } from "../language/catalogues/en/sources.ts";
-import { catalogue as vmTexts } from "../language/catalogues/en/vmErrors.ts";
-import type { SignerErrorCode } from "../signer/signer.ts";
-import { abortEntryName } from "./catalogue/moveAborts.ts";
-import { NODE_ERROR_CODES } from "./catalogue/nodeErrors.ts";
-import { type SignInErrorCode, signInErrors } from "./catalogue/signInErrors.ts";
-import { sourceErrors } from "./catalogue/sourceErrors.ts";
+import { catalogue as texts } from "../../language/catalogues/en/errors.ts";
+import { catalogue as keylessTexts } from "../../language/catalogues/en/keylessErrors.ts";
+import { catalogue as sourceTexts } from "../../language/catalogues/en/sources.ts";
+import { catalogue as vmTexts } from "../../language/catalogues/en/vmErrors.ts";
+import type { SignerErrorCode } from "../../signer/signer.ts";
+import { explainCode, explainError } from "../explainError.ts";
 import { catalogue, findEntry } from "./catalogue.ts";
 import { wordsOfEntry } from "./entry.ts";
-import { explainCode, explainError } from "./explainError.ts";
+import { abortEntryName } from "./moveAborts.ts";
+import { NODE_ERROR_CODES } from "./nodeErrors.ts";
+import { type SignInErrorCode, signInErrors } from "./signInErrors.ts";
+import { sourceErrors } from "./sourceErrors.ts";
 
 const signerCodes = Object.keys({
   vault_locked: 0,

@@ -1,9 +1,9 @@
-import { useConfirmChainId } from "../approval/ConfirmChainId.tsx";
-import { t } from "../language/words.ts";
-import { useNetwork } from "../session/context.ts";
-import { isBuiltIn } from "../signer/chainPins.ts";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { isBuiltIn } from "../../signer/chainPins.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 
 export interface ChainIdCardProps {
   readonly answered: number;

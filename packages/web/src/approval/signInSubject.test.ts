@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SignInWish } from "../../session/signIn/runSignIn.ts";
+import type { SignInWish } from "../session/signIn/runSignIn.ts";
 import { type KnownIdentities, signInSubject, uniqueLabel } from "./signInSubject.ts";
 
 const vaultWith = (...keys: readonly string[]): KnownIdentities => ({

@@ -1,5 +1,5 @@
-import type { PlainKey } from "../language/wordKeys.ts";
-import { type NavigationGroup, type Page, pageAt, pageHref } from "../routing/page.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { type NavigationGroup, type Page, pageAt, pageHref } from "../../routing/page.ts";
 
 /** Navigation group with its pages in order. */
 export interface NavigationSection {

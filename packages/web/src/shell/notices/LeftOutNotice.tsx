@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { loadWords } from "../language/words.ts";
-import { useLeftOut } from "../session/drafts/leftOut.ts";
-import { lazyPart } from "../ui/failures/lazyPart.tsx";
+import { loadWords } from "../../language/words.ts";
+import { useLeftOut } from "../../session/drafts/leftOut.ts";
+import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 
 const LeftOutCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["fields"])]))[0].LeftOutCard);
 

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { Phrase } from "../language/Phrase.tsx";
-import { loadWords, t } from "../language/words.ts";
-import { useAskAgain, useNetwork, useNetworkStatus } from "../session/context.ts";
-import { useIsOfflineShown } from "../session/network/offlineNotice.ts";
-import { Button } from "../ui/Button.tsx";
-import { HIDDEN_FAILURE, lazyPart } from "../ui/failures/lazyPart.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { TimeText } from "../ui/text/TimeText.tsx";
+import { Phrase } from "../../language/Phrase.tsx";
+import { loadWords, t } from "../../language/words.ts";
+import { useAskAgain, useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { useIsOfflineShown } from "../../session/network/offlineNotice.ts";
+import { Button } from "../../ui/Button.tsx";
+import { HIDDEN_FAILURE, lazyPart } from "../../ui/failures/lazyPart.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
 
 const MS_PER_SEC = 1000;
 // If the page's server is offline too, this notice cannot be loaded and only the top bar shows the status.

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { loadWords } from "../language/words.ts";
-import { useNetwork } from "../session/context.ts";
-import { useResetNotices } from "../session/resets/resetNotices.ts";
-import { lazyPart } from "../ui/failures/lazyPart.tsx";
+import { loadWords } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useResetNotices } from "../../session/resets/resetNotices.ts";
+import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 
 const ResetNoticeCard = lazyPart(async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].ResetNoticeCard);
 

@@ -1,16 +1,16 @@
-import type { LedgerIdentity, NetworkDefinition } from "../chain/facts/types.ts";
-import { isFinal } from "../chain/history/sent/sentTransaction.ts";
-import { Phrase } from "../language/Phrase.tsx";
-import { t } from "../language/words.ts";
-import { useNetwork } from "../session/context.ts";
-import { networksWithLostDrafts } from "../session/drafts/drafts.ts";
-import { localHistory } from "../session/history/localHistory.ts";
-import type { StoredResetNotice } from "../session/resets/resetNotices.ts";
-import { dismissReset } from "../session/resets/resetNoticesLater.ts";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { TimeText } from "../ui/text/TimeText.tsx";
-import { useNow } from "../ui/text/useNow.ts";
+import type { LedgerIdentity, NetworkDefinition } from "../../chain/facts/types.ts";
+import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { networksWithLostDrafts } from "../../session/drafts/drafts.ts";
+import { localHistory } from "../../session/history/localHistory.ts";
+import type { StoredResetNotice } from "../../session/resets/resetNotices.ts";
+import { dismissReset } from "../../session/resets/resetNoticesLater.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
+import { useNow } from "../../ui/text/useNow.ts";
 
 /**
  * Explains the data lost by a reset, or the transactions undone by a rewind. For a third-party network, says that its node reports a reset.
