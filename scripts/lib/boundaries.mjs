@@ -38,41 +38,81 @@ const PAGE_ROOMS = {
   features: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
   shell: ["approval", "chain", "errors", "features", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
 };
-/** Folders of the page's chain code, each importing only preceding folders. */
-const CHAIN_ROOMS = [
-  "facts",
-  "storage",
-  "networks",
-  "transport",
-  "secrets",
-  "code",
-  "bcs",
-  "keys",
-  "bytecode",
-  "sources",
-  "issuing",
-  "ledger",
-  "indexer",
-  "graphql",
-  "controls",
-  "transactions",
-  "client",
-  "holdings",
-  "staking",
-  "history",
-  "overview",
-  "snippets",
-  "payments",
-  "actions",
-  "queries",
-];
+/**
+ * Order of the folders inside some of the page's folders: each imports only preceding ones. "." stands for files next to the folders. Other
+ * folders have no stated order, but none of them may form a cycle (`WITHOUT_CYCLES`).
+ */
+const ORDER_INSIDE = {
+  chain: [
+    "library",
+    "facts",
+    "storage",
+    "networks",
+    "transport",
+    "secrets",
+    "code",
+    "bcs",
+    "keys",
+    "bytecode",
+    "sources",
+    "issuing",
+    "ledger",
+    "indexer",
+    "graphql",
+    "controls",
+    "transactions",
+    "client",
+    "holdings",
+    "staking",
+    "history",
+    "overview",
+    "snippets",
+    "payments",
+    "actions",
+    "queries",
+  ],
+  signer: [".", "passwords", "verification", "reading", "storage", "keyless", "signing", "acts", "vault", "client"],
+  preview: [".", "reading", "effects", "words", "sentences", "facts", "comparison", "rules", "create", "signatures"],
+  session: [
+    "storage",
+    "labels",
+    ".",
+    "settings",
+    "drafts",
+    "secrets",
+    "network",
+    "account",
+    "assets",
+    "history",
+    "resets",
+    "backup",
+    "signIn",
+  ],
+};
+/**
+ * Folders of the signer that the page may import, besides the contract files next to them: the client of the worker, password estimates and
+ * checks of public signatures. The vault's own files run in the worker only.
+ */
+const SIGNER_FOR_PAGES = [".", "client", "passwords", "verification"];
+/** Folders that the client of the worker may import: the contract, and the storage that it watches. It starts the worker by its URL. */
+const SIGNER_FOR_CLIENT = [".", "storage"];
+const WORKER_URL = "packages/web/src/signer/vault/worker.ts?worker&url";
 /** Page folders that contain plain functions over data, without React. */
 const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/", "packages/web/src/transact/"];
-const MAY_USE_NODE = ["packages/localnet/src/server/", "packages/node/src/ledger/lmdb", "packages/indexer/src/server/"];
-/** Packages whose top-level folders must not import each other in a cycle, type imports included. */
-const FOLDERS_WITHOUT_CYCLES = ["node", "framework"];
+const MAY_USE_NODE = [
+  "packages/localnet/src/server/",
+  "packages/node/src/ledger/lmdb",
+  "packages/indexer/src/server/",
+];
+/**
+ * Packages whose folders must not import each other in a cycle, type imports included: top-level folders, or folders at every depth, where a
+ * folder's own files count separately from its subfolders.
+ */
+const WITHOUT_CYCLES = { node: "top", framework: "top", web: "every" };
 /** Folders of shared types, which import no other folder of their package. */
 const CONTRACT_FOLDERS = ["packages/node/src/chain/"];
+/** Tests and their support files, which may import any folder of their package. */
+const TEST_OR_SUPPORT = /\.test\.tsx?$|\/testing\//;
 /** Packages that work only in Node. */
 const NODE_ONLY = ["lmdb", "@hono/node-server", "pg"];
 
@@ -85,7 +125,7 @@ export function boundaryProblems(root) {
   return [
     ...breaches,
     ...cycles(files).map((cycle) => `import cycle: ${cycle.join(" → ")}`),
-    ...FOLDERS_WITHOUT_CYCLES.flatMap((name) => folderCycles(name, files)),
+    ...Object.entries(WITHOUT_CYCLES).flatMap(([name, depth]) => folderCycles(name, depth, files)),
   ];
 }
 
@@ -146,15 +186,32 @@ function breachesOf(path, specifier) {
 }
 
 function pageBreaches(path, target) {
-  const [from, fromArea] = path.split("/").slice(3);
-  const [to, toArea] = target.split("/").slice(3);
+  const isTest = TEST_OR_SUPPORT.test(path);
+  const [from, fromArea] = placeOf(path);
+  const [to, toArea] = placeOf(target);
   if (from === "features" && to === "features" && fromArea !== toArea) return ["features do not import each other"];
-  if (from === "chain" && to === "chain" && CHAIN_ROOMS.indexOf(toArea) > CHAIN_ROOMS.indexOf(fromArea)) {
-    return [`in the page's chain, ${fromArea} must not know ${toArea}`];
-  }
-  if (from === to) return [];
+  // Tests of `chain` follow its order too.
+  if (from === to) return isTest && from !== "chain" ? [] : insideBreaches(from, fromArea, toArea, target);
   if (!(from in PAGE_ROOMS)) return [`the page has no room called ${from}`];
-  return PAGE_ROOMS[from].includes(to) ? [] : [`the page's ${from} must not know its ${to}`];
+  if (!PAGE_ROOMS[from].includes(to)) return [`the page's ${from} must not know its ${to}`];
+  if (to === "signer" && !isTest && !SIGNER_FOR_PAGES.includes(toArea)) return [`only the signer knows its ${toArea}`];
+  return [];
+}
+
+/** Top-level folder of a page's file, and the folder inside it; "." for a file next to those folders. */
+function placeOf(path) {
+  const [folder, inside, file] = path.split("/").slice(3);
+  return [folder, file === undefined ? "." : inside];
+}
+
+function insideBreaches(folder, from, to, target) {
+  if (from === to || !(folder in ORDER_INSIDE)) return [];
+  const [order, problem] = [ORDER_INSIDE[folder], `in the page's ${folder}, ${from} must not know ${to}`];
+  const unknown = [from, to].find((name) => !order.includes(name));
+  if (unknown !== undefined) return [`the page's ${folder} has no folder called ${unknown}`];
+  if (order.indexOf(to) > order.indexOf(from)) return [problem];
+  const isClient = folder === "signer" && from === "client";
+  return isClient && !SIGNER_FOR_CLIENT.includes(to) && target !== WORKER_URL ? [problem] : [];
 }
 
 /** Resolves a relative import to a file path from the repository root. */
@@ -176,19 +233,18 @@ function cycles(files) {
   );
 }
 
-/**
- * Finds cycles between the top-level folders of a package, with one import per step. Tests and their support files may import any folder.
- */
-function folderCycles(packageName, files) {
+/** Finds cycles between the folders of a package, with one import per step. Tests and their support files may import any folder. */
+function folderCycles(packageName, depth, files) {
+  const folderOf = (file) => (depth === "top" ? file.split("/")[0] : dirname(file));
   const src = `packages/${packageName}/src/`;
   const steps = new Map();
   for (const [path, imports] of files) {
-    if (!path.startsWith(src) || /\.test\.tsx?$|\/testing\//.test(path)) continue;
+    if (!path.startsWith(src) || TEST_OR_SUPPORT.test(path)) continue;
     for (const { specifier } of imports) {
       const target = targetOf(path, specifier);
       if (!specifier.startsWith(".") || !target.startsWith(src)) continue;
       const [from, to] = [path, target].map((file) => file.slice(src.length));
-      const [folder, imported] = [from, to].map((file) => file.split("/")[0]);
+      const [folder, imported] = [from, to].map(folderOf);
       if (folder === imported) continue;
       const known = steps.get(folder) ?? steps.set(folder, new Map()).get(folder);
       if (!known.has(imported)) known.set(imported, `${from} imports ${to}`);

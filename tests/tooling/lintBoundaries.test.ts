@@ -68,6 +68,21 @@ describe("lint of import boundaries allows", () => {
       "packages/web/src/shell/a.tsx",
       'import { page } from "../features/send/page.ts";\nimport { Sentence } from "../parts/Sentence.tsx";\nimport { routes } from "../routing/routes.ts";',
     ],
+    [
+      "the client of the signing worker, its contract and checks of public signatures in a page",
+      "packages/web/src/features/send/a.ts",
+      'import { createSigner } from "../../signer/client/createSigner.ts";\nimport type { Signer } from "../../signer/signer.ts";\nawait import("../../signer/verification/verifyMessage.ts");',
+    ],
+    [
+      "the signing worker by its URL in its client",
+      "packages/web/src/signer/client/a.ts",
+      'import url from "../vault/worker.ts?worker&url";\nimport { read } from "../storage/vaultSummary.ts";',
+    ],
+    [
+      "the vault's own files in a test of a page",
+      "packages/web/src/features/send/a.test.ts",
+      'import { harness } from "../../signer/testing/vaultHarness.ts";',
+    ],
     ["imports inside comments", "packages/move/src/a.ts", '// import { x } from "@atoll/node";\n/* import "node:fs"; */\nexport {};'],
   ])("%s", (_name, path, text) => {
     expect(lint({ [path]: text })).toEqual([]);
@@ -169,6 +184,60 @@ describe("lint of import boundaries rejects an import of", () => {
       "transport must not know client",
     ],
     [
+      "the vault's own files in a page",
+      "packages/web/src/features/accounts/a.ts",
+      'import { sign } from "../../signer/signing/signItems.ts";',
+      "only the signer knows its signing",
+    ],
+    [
+      "the vault's own files in shared parts, types only",
+      "packages/web/src/parts/flow/a.ts",
+      'import type { VaultContents } from "../../signer/storage/vaultContents.ts";',
+      "only the signer knows its storage",
+    ],
+    [
+      "the vault's own files in the shell, by dynamic import",
+      "packages/web/src/shell/a.ts",
+      'export const vault = import("../signer/vault/vaultService.ts");',
+      "only the signer knows its vault",
+    ],
+    [
+      "signing code in the client of the signing worker",
+      "packages/web/src/signer/client/a.ts",
+      'import { sign } from "../signing/signItems.ts";',
+      "in the page's signer, client must not know signing",
+    ],
+    [
+      "the signing worker in its client, except by URL",
+      "packages/web/src/signer/client/a.ts",
+      'import { start } from "../vault/worker.ts";',
+      "in the page's signer, client must not know vault",
+    ],
+    [
+      "code of the vault in the signer's contract, types only",
+      "packages/web/src/signer/protocol.ts",
+      'import type { OpenVault } from "./storage/vaultStore.ts";',
+      "in the page's signer, . must not know storage",
+    ],
+    [
+      "a later folder of the session in an earlier one",
+      "packages/web/src/session/storage/a.ts",
+      'import { useAccountLabel } from "../account/useAccountLabel.ts";',
+      "in the page's session, storage must not know account",
+    ],
+    [
+      "rules in the effects of a preview",
+      "packages/web/src/preview/effects/a.ts",
+      'import { RULES } from "../rules/table.ts";',
+      "in the page's preview, effects must not know rules",
+    ],
+    [
+      "a folder of the session without a place in the order",
+      "packages/web/src/session/network/a.ts",
+      'import { x } from "../misc/x.ts";',
+      "the page's session has no folder called misc",
+    ],
+    [
       "another folder in the contract of a chain, types only",
       "packages/node/src/chain/chain.ts",
       'import type { Executor } from "../execution/executor.ts";',
@@ -224,6 +293,19 @@ describe("lint of import cycles", () => {
       });
       expect(problems).toEqual([
         "folder cycle in node: blocks → chain.ts → blocks (blocks/b.ts imports chain.ts; chain.ts imports blocks/b.ts)",
+      ]);
+    });
+
+    test("reports a cycle below the top level of the page, and between a folder's files and its subfolder", () => {
+      const problems = lint({
+        "packages/web/src/ui/text/a.ts": 'import type { B } from "../forms/b.ts";',
+        "packages/web/src/ui/forms/b.ts": 'import type { C } from "../text/c.ts";',
+        "packages/web/src/parts/flow/a.ts": 'import type { B } from "./list/b.ts";',
+        "packages/web/src/parts/flow/list/b.ts": 'import type { C } from "../c.ts";',
+      });
+      expect(problems).toEqual([
+        "folder cycle in web: parts/flow → parts/flow/list → parts/flow (parts/flow/a.ts imports parts/flow/list/b.ts; parts/flow/list/b.ts imports parts/flow/c.ts)",
+        "folder cycle in web: ui/forms → ui/text → ui/forms (ui/forms/b.ts imports ui/text/c.ts; ui/text/a.ts imports ui/forms/b.ts)",
       ]);
     });
 
