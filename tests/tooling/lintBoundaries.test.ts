@@ -68,6 +68,7 @@ describe("lint of import boundaries allows", () => {
       "packages/web/src/shell/a.tsx",
       'import { page } from "../features/send/page.ts";\nimport { Sentence } from "../parts/Sentence.tsx";\nimport { routes } from "../routing/routes.ts";',
     ],
+    ["constants of units in every folder of the page", "packages/web/src/language/a.ts", 'import { MS_PER_SEC } from "../units/time.ts";'],
     [
       "the client of the signing worker, its contract and checks of public signatures in a page",
       "packages/web/src/features/send/a.ts",

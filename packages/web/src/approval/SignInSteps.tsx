@@ -11,9 +11,8 @@ import { ErrorView } from "../ui/failures/ErrorView.tsx";
 import { type Step, Steps } from "../ui/Steps.tsx";
 import { AddressText } from "../ui/text/AddressText.tsx";
 import { useNow } from "../ui/text/useNow.ts";
+import { MS_PER_SEC } from "../units/time.ts";
 import { useRequireUnlock } from "./UnlockDialog.tsx";
-
-const MS_PER_SEC = 1_000;
 
 export interface SignInStepsProps {
   readonly control: SignInControl;

@@ -9,8 +9,8 @@ import { TextInput } from "../ui/forms/TextInput.tsx";
 import { takePassword } from "../ui/forms/takePassword.ts";
 import { Dialog } from "../ui/overlays/Dialog.tsx";
 import { useNow } from "../ui/text/useNow.ts";
+import { MS_PER_SEC } from "../units/time.ts";
 
-const MS_PER_SEC = 1000;
 const FORM_ID = "unlock-form";
 
 type RequireUnlock = () => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { base64ToBytes } from "./bytes.ts";
 import { type ChainPin, pinFromJson, pinProblem } from "./chainPins.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
-import { DAY_MS } from "./vaultLimits.ts";
+import { MS_PER_DAY } from "../units/time.ts";
 
 /** Setting for which chains transactions require user presence: all chains, or all except test chains. */
 export type PresenceSetting = "exceptTests" | "always";
@@ -64,7 +64,7 @@ export function restoredApprovals(approvals: ApprovalState): ApprovalState {
 }
 
 export function dayOf(now: number): number {
-  return Math.floor(now / DAY_MS);
+  return Math.floor(now / MS_PER_DAY);
 }
 
 export function approvalsToJson({ pins, presence, allowance, passkeys }: ApprovalState): Record<string, unknown> {

@@ -1,4 +1,6 @@
-/** Numeric limits of the vault, with units. */
+import { MS_PER_DAY } from "../units/time.ts";
+
+// Numeric limits of the vault, with units.
 
 export const KDF_MEMORY_KIB = 65_536;
 export const KDF_MEMORY_KIB_MAX = 1_048_576;
@@ -26,7 +28,6 @@ export const LABEL_LENGTH_MAX = 60;
 /** Maximum wait for another tab's vault write; a longer wait is an error. */
 export const VAULT_LOCK_WAIT_MS = 20_000;
 
-export const DAY_MS = 86_400_000;
 /** Lifetime of an approval request without a response. */
 export const APPROVAL_VALID_MS = 120_000;
 export const APPROVAL_NONCE_BYTES = 32;
@@ -63,7 +64,7 @@ export const SIGN_IN_SECS = 14 * 24 * 60 * 60;
 /** Maximum number of unfinished sign-ins; the oldest are dropped. */
 export const PENDING_SIGN_INS_MAX = 8;
 /** Maximum age of an unfinished sign-in. */
-export const PENDING_SIGN_IN_MS = DAY_MS;
+export const PENDING_SIGN_IN_MS = MS_PER_DAY;
 export const KEYLESS_CREDENTIALS_MAX = 1_000;
 /** Maximum length of an identity token in any circuit. */
 export const TOKEN_CHARACTERS_MAX = 2_048;

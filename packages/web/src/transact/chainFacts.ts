@@ -5,8 +5,8 @@ import { readDescription } from "../chain/facts/assetDescription.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { TEMPLATE_MODULE } from "../chain/issuing/templateModule.ts";
 import { issuingCode } from "../chain/ledger/assetFacts.ts";
-import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
+import { APT, canonicalAssetId } from "../preview/findAsset.ts";
 import { hookedAssets } from "../preview/comparison/hookedAssets.ts";
 import { type AssetPlace, assetPlace, unknownAssets } from "../preview/comparison/unknownAssets.ts";
 import type { Known } from "../preview/create/createPreview.ts";
@@ -15,19 +15,19 @@ import { type PreviewFacts, readFacts } from "../preview/facts/facts.ts";
 import { foreignCode } from "../preview/facts/foreignCode.ts";
 import { isKnownAccount } from "../preview/facts/ownAccount.ts";
 import { previewedRecipients } from "../preview/facts/recipients.ts";
-import { APT, canonicalAssetId } from "../preview/findAsset.ts";
 import type { AssetHook, PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
-import type { PreviewAsset } from "../preview/previewTypes.ts";
 import { assetHooks } from "./assetHooks.ts";
 import { namedAssets } from "./namedAssets.ts";
 import { ownersOfLosers } from "./objectOwners.ts";
 import { readHoldings } from "./readHoldings.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
+import type { PreviewAsset } from "../preview/previewTypes.ts";
+import { USECS_PER_SEC } from "../units/time.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
 const ACCOUNT = "0x1::account::Account";
 const METADATA = "0x1::fungible_asset::Metadata";
-const USECS_PER_SEC = 1_000_000n;
 /** Limit of recipients and assets queried per preview, most important first. Beyond it, the preview reports that it is incomplete. */
 const QUERIED_MAX = 24;
 /** Maximum number of accounts whose balances are read for an acknowledgement; further accounts appear as "everything it holds". */

@@ -1,5 +1,6 @@
 import { predictedChanges } from "../preview/comparison/predictedChanges.ts";
 import { digestOf } from "../preview/digest.ts";
+import { USECS_PER_SEC } from "../units/time.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { SignedTransaction } from "./signedEntry.ts";
 
@@ -8,7 +9,6 @@ const BEFORE_PAYLOAD = 32 + 8;
 const AFTER_PAYLOAD = 8 + 8 + 8 + 1;
 /** Number of hex digits of the payload digest: 16 bytes, enough to distinguish an account's calls. */
 const DIGEST_CHARACTERS = 32;
-const USECS_PER_SEC = 1_000_000n;
 
 /** Digest that identifies a call with its arguments, independent of sequence number, gas and expiry. */
 export function payloadDigest(rawTransaction: Uint8Array): string {

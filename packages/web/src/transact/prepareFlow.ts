@@ -3,8 +3,6 @@ import { readAddress } from "../chain/facts/address.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address, DescribedCall, DescribedPayload } from "../chain/facts/types.ts";
-import { aptBalanceAtVersion, resourceAtVersion } from "../chain/ledger/atVersion.ts";
-import { estimateGasUnitPrice } from "../chain/ledger/gasUnitPrice.ts";
 import { type PreparedTransaction, type PrepareOptions, prepareTransaction } from "../chain/payments/prepareTransaction.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
@@ -17,11 +15,14 @@ import { proposalContent, proposalPreview } from "../preview/create/proposal.ts"
 import { digestOf } from "../preview/digest.ts";
 import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/questions.ts";
 import { feeEstimate } from "../preview/fee.ts";
-import type { ProposalContent } from "../preview/previewTypes.ts";
 import type { QuestionBefore, StateBefore } from "../preview/stateBefore.ts";
+import type { ProposalContent } from "../preview/previewTypes.ts";
 import { withChainFacts } from "./chainFacts.ts";
 import type { KnownPersons, PreparedFlow } from "./flow.ts";
 import { inputOf, type ProposalPlace, readProposals } from "./previewedProposals.ts";
+import { aptBalanceAtVersion, resourceAtVersion } from "../chain/ledger/atVersion.ts";
+import { estimateGasUnitPrice } from "../chain/ledger/gasUnitPrice.ts";
+import { USECS_PER_SEC } from "../units/time.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;
@@ -116,8 +117,6 @@ export async function previewProposal(
   const input = await inputOf(client, proposal, stored, terms, inform, options.signal);
   return input && proposalContent(input);
 }
-
-const USECS_PER_SEC = 1_000_000n;
 
 /** Preview input of a simulated transaction, with all facts that must be requested from the network. */
 async function informedInput(

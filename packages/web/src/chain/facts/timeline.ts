@@ -1,3 +1,5 @@
+import { USECS_PER_HOUR, USECS_PER_MS } from "../../units/time.ts";
+
 /** Height, first version and timestamp of a block. */
 export interface BlockMark {
   readonly height: bigint;
@@ -9,7 +11,6 @@ export interface BlockMark {
 export const SPANS = ["hour", "day", "week", "month", "all"] as const;
 export type Span = (typeof SPANS)[number];
 
-const USECS_PER_HOUR = 3_600_000_000n;
 const SPAN_USECS: Readonly<Record<Exclude<Span, "all">, bigint>> = {
   hour: USECS_PER_HOUR,
   day: 24n * USECS_PER_HOUR,
@@ -90,8 +91,6 @@ const THOUSANDTHS_USECS = 1_000_000_000n;
 export function ratePerSecond({ transactions, fromUsecs, toUsecs }: TimelinePart): bigint {
   return toUsecs <= fromUsecs ? 0n : (transactions * THOUSANDTHS_USECS) / (toUsecs - fromUsecs);
 }
-
-const USECS_PER_MS = 1_000n;
 
 /** Average block interval in milliseconds. */
 export function blockGapMs({ blocks, fromUsecs, toUsecs }: TimelinePart): bigint {

@@ -1,3 +1,4 @@
+import { USECS_PER_SEC } from "../../units/time.ts";
 import type { LedgerState } from "../facts/types.ts";
 import type { IndexPosition } from "../indexer/processorStatus.ts";
 import { ChainError } from "../transport/chainError.ts";
@@ -11,7 +12,6 @@ export type HoldingsSource =
   | { readonly kind: "node"; readonly why: "noIndex" | "indexAway"; readonly waitSecs?: number | undefined };
 
 const BEHIND_AFTER_SECS = 10;
-const USECS_PER_SEC = 1_000_000n;
 
 /** Reason why the index did not answer; undefined for errors outside the index. */
 export function whyNotIndexed(error: unknown): "noIndex" | "indexAway" | undefined {

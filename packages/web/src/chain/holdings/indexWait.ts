@@ -1,6 +1,6 @@
+import { MS_PER_SEC } from "../../units/time.ts";
 import { ChainError } from "../transport/chainError.ts";
 
-const MS_PER_SEC = 1_000;
 /** Default wait for a rate-limiting index that names no duration, in seconds. */
 const DEFAULT_RATE_LIMIT_WAIT_SECS = 60;
 

@@ -1,3 +1,4 @@
+import { MS_PER_SEC, USECS_PER_SEC } from "../../units/time.ts";
 import type { AccountName } from "../facts/accountName.ts";
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
@@ -17,9 +18,6 @@ export interface IndexedName {
   readonly isPrimary: boolean;
   readonly isActive: boolean;
 }
-
-const USECS_PER_SEC = 1_000_000n;
-const MS_PER_SEC = 1_000;
 
 const QUERY = `query Names($where: current_aptos_names_bool_exp!, $limit: Int!) {
   current_aptos_names(where: $where, order_by: [{ expiration_timestamp: asc }, { domain: asc }, { subdomain: asc }], limit: $limit) {

@@ -1,3 +1,4 @@
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { readAddress } from "../facts/address.ts";
 import { readDecimals, readIssuerText } from "../facts/assetDescription.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
@@ -67,7 +68,6 @@ export interface IndexedTransactions extends IndexPosition {
 
 /** Maximum number of activities read per transaction. Transactions with more are no payments, and their own page shows them. */
 const MAX_ACTIVITIES = 30;
-const USECS_PER_SEC = 1_000_000n;
 const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor", "user_transaction_processor"];
 
 const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $limit: Int!, $activities: Int!, $processors: [String!]!) {

@@ -1,3 +1,4 @@
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { asArray, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
 import type { KeylessProofFacts, SignInKey } from "../facts/keylessProofFacts.ts";
 import type { Address, NetworkDefinition } from "../facts/types.ts";
@@ -8,7 +9,6 @@ import { createNodeApi } from "./createNodeApi.ts";
 import { rsaKeysOf } from "./rsaKeysOf.ts";
 
 const BYTES = /^0x(?:[0-9a-f]{2})+$/;
-const MICROSECONDS_PER_SECOND = 1_000_000n;
 
 /** Reads all facts that nodes use to verify a keyless signature. */
 export async function readKeylessProofFacts(
@@ -32,7 +32,7 @@ export async function readKeylessProofFacts(
   const [limits, verificationKey, nowSecs, patched, federated] = await Promise.all([
     resource("0x1", "0x1::keyless_account::Configuration", limitsOf),
     resource("0x1", "0x1::keyless_account::Groth16VerificationKey", verificationKeyOf),
-    api.get("", (json) => Number(asInteger(asObject(json).ledger_timestamp) / MICROSECONDS_PER_SECOND), { signal }),
+    api.get("", (json) => Number(asInteger(asObject(json).ledger_timestamp) / USECS_PER_SEC), { signal }),
     keysAt("0x1", "PatchedJWKs"),
     jwkAddress === undefined ? [] : keysAt(jwkAddress, "FederatedJWKs"),
   ]);

@@ -1,3 +1,4 @@
+import { MS_PER_SEC } from "../../units/time.ts";
 import type { Address } from "../facts/types.ts";
 import type { HoldingsSource } from "../holdings/holdingsSource.ts";
 import { loadSendableAssets } from "../holdings/loadBalances.ts";
@@ -30,4 +31,3 @@ function againWhileAway(source: HoldingsSource | undefined): number | false {
   return source.waitSecs === undefined ? AGAIN_MS : source.waitSecs * MS_PER_SEC;
 }
 const AGAIN_MS = 5_000;
-const MS_PER_SEC = 1_000;

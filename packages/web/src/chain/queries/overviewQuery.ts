@@ -1,3 +1,4 @@
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { namesContract } from "../facts/namesContract.ts";
 import type { ReadShared } from "../facts/sharedAccount.ts";
 import type { Address } from "../facts/types.ts";
@@ -5,7 +6,6 @@ import { loadOverview } from "../overview/loadOverview.ts";
 import { chainQuery } from "./chainQuery.ts";
 
 const INTERVAL_MS = 3_000;
-const USECS_PER_SEC = 1_000_000n;
 
 export interface OverviewOf {
   readonly addresses: readonly Address[];

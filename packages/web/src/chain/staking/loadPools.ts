@@ -1,3 +1,4 @@
+import { USECS_PER_YEAR } from "../../units/time.ts";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { EpochEnd, Validator, ValidatorStatus } from "../facts/staking.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
@@ -36,7 +37,6 @@ export interface PoolsPage {
   readonly own: OwnStake | undefined;
 }
 
-const USECS_PER_YEAR = 31_536_000_000_000n;
 const HUNDREDTHS = 10_000n;
 
 /**

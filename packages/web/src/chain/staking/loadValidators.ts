@@ -1,3 +1,4 @@
+import { USECS_PER_YEAR } from "../../units/time.ts";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { StakePool, ValidatorStatus } from "../facts/staking.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
@@ -39,7 +40,6 @@ export interface ValidatorList {
 
 const POOL_ROWS = 100;
 const HUNDREDTHS = 10_000n;
-const USECS_PER_YEAR = 31_536_000_000_000n;
 
 /**
  * Loads validators with one index request and three node requests. The transaction that ended the last epoch wrote every validating pool,

@@ -1,4 +1,5 @@
 import { AccountAddress, ChainId, RawTransaction } from "@aptos-labs/ts-sdk";
+import { USECS_PER_SEC } from "../../units/time.ts";
 import type { LedgerState, UnsignedTransaction } from "../facts/types.ts";
 import { buildPayload, describePayload } from "./buildPayload.ts";
 import { callInPayload } from "./callInPayload.ts";
@@ -7,7 +8,6 @@ import type { FunctionAbi } from "./functionAbi.ts";
 import { NO_ADDRESS_YET } from "./signable.ts";
 import type { TransactionRequest } from "./transactionRequest.ts";
 
-const USECS_PER_SEC = 1_000_000n;
 /** Sequence number field of transactions with a replay nonce. */
 const NO_SEQUENCE_NUMBER = 2n ** 64n - 1n;
 

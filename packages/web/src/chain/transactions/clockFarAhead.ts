@@ -1,10 +1,8 @@
+import { MS_PER_SEC, SECS_PER_MINUTE, USECS_PER_SEC } from "../../units/time.ts";
 import type { LedgerState, NetworkDefinition } from "../facts/types.ts";
 
 /** Tolerated lead of the ledger's clock in seconds. Beyond it, this computer's clock is wrong or the node lies. */
 const MOST_AHEAD_SECS = 600;
-const USECS_PER_SEC = 1_000_000n;
-const MS_PER_SEC = 1_000;
-const SECS_PER_MINUTE = 60;
 
 /** Error if the node's clock is far ahead of this computer's, so that signatures would stay valid for long: nothing is built. */
 class ClockFarAhead extends Error {
@@ -27,5 +25,5 @@ export function rejectClockFarAhead(
   nowMs: number,
 ): void {
   const ahead = Number(timestampUsecs / USECS_PER_SEC) - Math.floor(nowMs / MS_PER_SEC);
-  if (kind !== "embedded" && ahead > MOST_AHEAD_SECS) throw new ClockFarAhead(Math.floor(ahead / SECS_PER_MINUTE));
+  if (kind !== "embedded" && ahead > MOST_AHEAD_SECS) throw new ClockFarAhead(Math.floor(ahead / Number(SECS_PER_MINUTE)));
 }

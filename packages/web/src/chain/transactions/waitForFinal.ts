@@ -1,3 +1,4 @@
+import { USECS_PER_SEC } from "../../units/time.ts";
 import type { LedgerState, TransactionFacts } from "../facts/types.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
@@ -20,7 +21,6 @@ export interface WaitOptions {
   readonly now?: () => number;
 }
 
-const USECS_PER_SEC = 1_000_000n;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 

@@ -10,6 +10,7 @@ import { sleep as realSleep } from "./sleep.ts";
 import {
   ANSWER_BYTES,
   DEFAULT_RATE_LIMIT_WAIT_MS,
+  MIB,
   READ_ATTEMPTS,
   READ_TIMEOUT_MS,
   REQUESTS_PER_ORIGIN,
@@ -152,8 +153,6 @@ function isSafeRead(endpoints: NetworkEndpoints, method: string, url: URL): bool
   if (service === "faucet") return false;
   return method === "GET" || service === "indexer" || (service === "node" && READ_BY_POST.test(url.pathname));
 }
-
-const MIB = 1024 * 1024;
 
 function inWords(bytes: number): string {
   return bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes} bytes`;

@@ -13,7 +13,8 @@ export const READ_TIMEOUT_MS = 15_000;
 /** Timeout of submissions and faucet requests: an early abort would leave their outcome unknown. */
 export const WRITE_TIMEOUT_MS = 30_000;
 
-const MIB = 1024 * 1024;
+/** Bytes in a mebibyte. */
+export const MIB = 1024 * 1024;
 /** Size limits of responses by kind of request, because servers may send endlessly. */
 export const ANSWER_BYTES = {
   /** Responses about ledger position, account, price, view or submission. */

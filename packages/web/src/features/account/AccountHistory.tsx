@@ -20,8 +20,7 @@ import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useReadsOn } from "../../ui/virtual/readingOn.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
-
-const MS_PER_SEC = 1_000;
+import { MS_PER_SEC } from "../../units/time.ts";
 
 /** Full history of an account, newest first: transactions sent by the account and transactions from other senders that touched it. */
 export function AccountHistory({ address }: { readonly address: Address }) {

@@ -15,6 +15,7 @@ import type { TransactionNotes } from "../../session/history/transactionNotes.ts
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
 import { NoteDialog } from "./NoteDialog.tsx";
 
 export interface ActivityTableProps {
@@ -25,8 +26,6 @@ export interface ActivityTableProps {
   readonly onSort: (key: string) => void;
   readonly onNearEnd: () => void;
 }
-
-const MS_PER_SEC = 1_000;
 
 /** Virtualized table of history entries. */
 export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }: ActivityTableProps) {

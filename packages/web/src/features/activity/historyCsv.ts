@@ -5,6 +5,7 @@ import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatUnitsPlain } from "../../ui/text/amount.ts";
+import { APT_DECIMALS } from "../../units/apt.ts";
 
 const HEADER = [
   "time",

@@ -6,6 +6,7 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { BarChart } from "../../ui/charts/BarChart.tsx";
 import { StepChart } from "../../ui/charts/StepChart.tsx";
+import { USECS_PER_MS } from "../../units/time.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import { partLabel } from "./partLabel.ts";
 import type { ChartQueries, StatePoint } from "./useCharts.ts";
@@ -109,8 +110,6 @@ interface StateChartProps {
   readonly isWanted: boolean;
   readonly octasOf: (point: StatePoint) => bigint | undefined;
 }
-
-const USECS_PER_MS = 1_000n;
 
 function StateChart({ title, charts, isWanted, octasOf }: StateChartProps) {
   return (

@@ -1,8 +1,7 @@
 import type { TimelinePart } from "../../chain/facts/timeline.ts";
 import { currentLanguage } from "../../language/words.ts";
 import { exactFormat } from "../../ui/text/dateFormats.ts";
-
-const USECS_PER_MS = 1_000n;
+import { USECS_PER_MS } from "../../units/time.ts";
 
 /** Formatted end time of a timeline part. */
 export function partLabel({ toUsecs }: TimelinePart): string {

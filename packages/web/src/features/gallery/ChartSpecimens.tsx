@@ -1,10 +1,10 @@
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { BarChart } from "../../ui/charts/BarChart.tsx";
 import { StepChart } from "../../ui/charts/StepChart.tsx";
+import { APT_DECIMALS } from "../../units/apt.ts";
+import { MS_PER_DAY, MS_PER_SEC } from "../../units/time.ts";
 import { Specimen } from "./Specimen.tsx";
 
-const DAY_MS = 86_400_000;
-const MS_PER_SEC = 1000;
 const OCTAS = [20, 18, 110, 112, 90, 96, 128].map((apt) => BigInt(apt) * 10n ** 8n);
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
@@ -17,7 +17,7 @@ export function ChartSpecimens({ nowSecs }: { readonly nowSecs: number }) {
         <StepChart
           label="APT over a week, sample"
           columns={{ label: "Since", value: "Balance" }}
-          moments={OCTAS.map((units, index) => ({ at: now - (OCTAS.length - index) * DAY_MS, units }))}
+          moments={OCTAS.map((units, index) => ({ at: now - (OCTAS.length - index) * MS_PER_DAY, units }))}
           until={now}
           decimals={APT_DECIMALS}
           symbol="APT"

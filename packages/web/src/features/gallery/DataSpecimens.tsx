@@ -1,4 +1,3 @@
-import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
@@ -12,7 +11,8 @@ import { AmountText } from "../../ui/text/AmountText.tsx";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { Row, Specimen } from "./Specimen.tsx";
-import { OCTAS_PER_APT, OWN_ADDRESS, RESEMBLING_ADDRESS, SAMPLE_ADDRESS, SAMPLE_HASH } from "./samples.ts";
+import { APT_DECIMALS, OCTAS_PER_APT } from "../../units/apt.ts";
+import { OWN_ADDRESS, RESEMBLING_ADDRESS, SAMPLE_ADDRESS, SAMPLE_HASH } from "./samples.ts";
 
 interface Payment {
   readonly version: string;

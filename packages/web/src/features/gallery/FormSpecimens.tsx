@@ -9,6 +9,7 @@ import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { parseUnits } from "../../ui/forms/typedAmount.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
+import { APT_DECIMALS } from "../../units/apt.ts";
 import { Row, Specimen } from "./Specimen.tsx";
 import { SAMPLE_ADDRESS } from "./samples.ts";
 

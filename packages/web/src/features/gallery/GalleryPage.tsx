@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ThemeSwitch } from "../../parts/settings/ThemeSwitch.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
 import { ChartSpecimens } from "./ChartSpecimens.tsx";
 import { DataSpecimens } from "./DataSpecimens.tsx";
 import { FeedbackSpecimens } from "./FeedbackSpecimens.tsx";
@@ -10,7 +11,6 @@ import { PreviewSpecimens } from "./PreviewSpecimens.tsx";
 import { TemplateSpecimens } from "./TemplateSpecimens.tsx";
 import { TokenSpecimens } from "./TokenSpecimens.tsx";
 
-const MS_PER_SEC = 1000;
 const PARTS = [
   ["Tokens", TokenSpecimens],
   ["Data", DataSpecimens],

@@ -8,13 +8,12 @@ import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { exactFormat } from "../../ui/text/dateFormats.ts";
+import { SECS_PER_DAY, SECS_PER_HOUR } from "../../units/time.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { FieldAndButton } from "./FieldAndButton.tsx";
 import { readCount } from "./readCount.ts";
 import { type ControlCardProps, useControlQuery, useRefetchControls } from "./useControlQuery.ts";
 
-const HOUR_SECS = 3_600;
-const DAY_SECS = 86_400;
 const FURTHEST_SECS = 3_200_000_000;
 
 /** Moves the network's clock forward, and ends epochs. */
@@ -45,8 +44,8 @@ export function ClockCard({ controls }: ControlCardProps) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void advance.run(HOUR_SECS)}>{t("network:plusHour")}</Button>
-        <Button onClick={() => void advance.run(DAY_SECS)}>{t("network:plusDay")}</Button>
+        <Button onClick={() => void advance.run(Number(SECS_PER_HOUR))}>{t("network:plusHour")}</Button>
+        <Button onClick={() => void advance.run(Number(SECS_PER_DAY))}>{t("network:plusDay")}</Button>
         <Button busy={endEpoch.busy} onClick={() => void endEpoch.run()}>
           {t("network:endEpoch")}
         </Button>

@@ -9,11 +9,11 @@ import { useAction } from "../../ui/failures/useAction.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { HashText } from "../../ui/text/HashText.tsx";
+import { OCTAS_PER_APT } from "../../units/apt.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { readCount } from "./readCount.ts";
 import { type ControlCardProps, useRefetchControls } from "./useControlQuery.ts";
 
-const OCTAS_PER_APT = 100_000_000n;
 const MOST_APT = 1_000_000_000;
 
 /** Faucet control that funds any address. */

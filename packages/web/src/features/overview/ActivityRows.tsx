@@ -9,10 +9,10 @@ import { useRecentHistory } from "../../parts/history/useRecentHistory.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
 import { RestToCome } from "./RestToCome.tsx";
 import { SHOWN, type useOverview } from "./useOverview.ts";
 
-const MS_PER_SEC = 1_000;
 /** Parallel node requests for details of the rows: the page allows three in total, and balance and unlocking stake use the others. */
 const DETAIL_REQUESTS = 1;
 

@@ -20,6 +20,7 @@ import { formatUnits } from "../../ui/text/amount.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useNow } from "../../ui/text/useNow.ts";
+import { MS_PER_SEC } from "../../units/time.ts";
 
 export interface AttentionCardProps {
   readonly addresses: readonly Address[];
@@ -30,7 +31,6 @@ export interface AttentionCardProps {
 const NONE: readonly Address[] = [];
 /** Age from which a pending transaction counts as slow; a network with free capacity commits a transaction sooner. */
 const SLOW_AFTER_MS = 60_000;
-const MS_PER_SEC = 1_000;
 
 /**
  * Items that need the user: pending transactions, waiting proposals, expiring names, unlocking stake. Renders nothing if there are none.

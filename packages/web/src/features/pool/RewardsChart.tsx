@@ -14,12 +14,11 @@ import { Empty } from "../../ui/Empty.tsx";
 import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { USECS_PER_SEC } from "../../units/time.ts";
 import type { Pool } from "./usePool.ts";
 
 /** Chart component, loaded on demand for pools with rewards. */
 const BarChart = lazyPart(async () => (await import("../../ui/charts/BarChart.tsx")).BarChart);
-
-const USECS_PER_SEC = 1_000_000n;
 
 /** Chart of a pool's rewards by epoch. */
 export function RewardsChart({ pool, facts }: { readonly pool: Pool; readonly facts: PoolFacts }) {

@@ -18,6 +18,7 @@ import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { formatUnitsForInput, parseUnits } from "../../ui/forms/typedAmount.ts";
+import { OCTAS_PER_APT } from "../../units/apt.ts";
 import { movable, planFor, problemWords, whyNot } from "./plannedAct.ts";
 import { StakeForm } from "./StakeForm.tsx";
 import { useMostToAdd } from "./useMostToAdd.ts";
@@ -40,8 +41,6 @@ const DO_WORDS = {
   reactivate: "stake:doReactivate",
   withdraw: "stake:doWithdraw",
 } as const satisfies Record<StakeAct, string>;
-
-const OCTAS_PER_APT = 100_000_000n;
 
 /** Form, preview and receipt of one staking action. */
 export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: StakeFlowProps) {

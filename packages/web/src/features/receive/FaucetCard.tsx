@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from "react";
-import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
@@ -17,10 +16,9 @@ import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { HashText } from "../../ui/text/HashText.tsx";
+import { APT_DECIMALS, OCTAS_PER_APT } from "../../units/apt.ts";
 import { readFaucetAmount } from "./faucetAmount.ts";
 import { useFaucet } from "./useFaucet.ts";
-
-const OCTAS_PER_APT = 10n ** BigInt(APT_DECIMALS);
 
 /** Form that requests test coins from the faucet. */
 export function FaucetCard({ address }: { readonly address: Address }) {

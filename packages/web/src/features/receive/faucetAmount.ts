@@ -1,6 +1,7 @@
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/forms/typedAmount.ts";
+import { APT_DECIMALS } from "../../units/apt.ts";
 
 /** Maximum octas per faucet request. */
 const FAUCET_MAX_OCTAS = 100_000_000_000n;

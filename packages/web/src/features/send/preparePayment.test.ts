@@ -20,7 +20,7 @@ import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { encodeSigned } from "../../chain/transactions/signedTransaction.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { statedAmountOf } from "../../parts/flow/statedAmountOf.ts";
-import { unsigned } from "../../preview/testing.ts";
+import { unsigned } from "../../preview/testing/samples.ts";
 import { estimateFee, preparePayment } from "./preparePayment.ts";
 import { SEND_APT } from "./sendAsset.ts";
 

@@ -10,8 +10,7 @@ import { useAction } from "../../ui/failures/useAction.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useToast } from "../../ui/overlays/Toast.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
-
-const MS_PER_SEC = 1000;
+import { MS_PER_SEC } from "../../units/time.ts";
 
 /** Passkeys that approve actions instead of the password. */
 export function ApprovalPasskeys({ passkeys }: Pick<ApprovalsView, "passkeys">) {

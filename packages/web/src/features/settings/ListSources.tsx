@@ -11,8 +11,7 @@ import { TimeText } from "../../ui/text/TimeText.tsx";
 import { AssetListForm } from "./AssetListForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
-
-const MS_PER_SEC = 1_000;
+import { MS_PER_SEC } from "../../units/time.ts";
 
 /** Settings of verified and spam asset lists. */
 export function ListSources() {

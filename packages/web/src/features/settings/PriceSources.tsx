@@ -7,12 +7,12 @@ import { useNetworkLabel } from "../../session/network/useNetworkLabel.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
 import { SourceForm } from "./SourceForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
 
 const FORM = '{"currency":"USD","prices":{"0x1::aptos_coin::AptosCoin":"6.50"}}';
-const MS_PER_SEC = 1_000;
 
 /** Settings of price sources per network. */
 export function PriceSources() {

@@ -17,11 +17,11 @@ import { Table, type TableColumn } from "../../ui/Table.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
 
 type Entry = SignaturePage["entries"][number];
 type ReadEntry = Exclude<Entry, { readonly unreadable: true }>;
 
-const MS_PER_SEC = 1000;
 const APPROVED_BY = {
   password: "settings:byPassword",
   passkey: "settings:byPasskey",

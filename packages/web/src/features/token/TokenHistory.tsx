@@ -14,8 +14,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
-
-const USECS_PER_SEC = 1_000_000n;
+import { USECS_PER_SEC } from "../../units/time.ts";
 
 /** Events of a collectible, newest first. */
 export function TokenHistory({ id }: { readonly id: string }) {

@@ -1,4 +1,5 @@
 import { APT_DECIMALS } from "../../chain/facts/apt.ts";
+import { APT_DECIMALS } from "../../units/apt.ts";
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 const INTEGER_BITS = [8, 16, 32, 64, 128, 256] as const;

@@ -28,11 +28,10 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenHex } from "../../ui/text/shorten.ts";
+import { MS_PER_SEC } from "../../units/time.ts";
 import { TransactionTabs } from "./TransactionTabs.tsx";
 import { useMovedAssets } from "./useMovedAssets.ts";
 import { useTransactionKeyFacts } from "./useTransactionKeyFacts.tsx";
-
-const MS_PER_SEC = 1_000;
 
 /** Page of one transaction, by hash or version. */
 export function TransactionPage() {

@@ -22,11 +22,10 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { orderOfText, orderToText } from "../../ui/virtual/sortRows.ts";
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { ValidatorTable } from "./ValidatorTable.tsx";
 import { LARGEST_VALIDATORS_FIRST, VALIDATOR_KEYS, validatorRows } from "./validatorRows.ts";
 import { validatorsCsv } from "./validatorsCsv.ts";
-
-const USECS_PER_SEC = 1_000_000n;
 
 /** The validator set with stake, share, proposals and rewards. */
 export function ValidatorsView({ views }: { readonly views: ReactNode }) {

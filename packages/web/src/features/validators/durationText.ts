@@ -1,8 +1,5 @@
 import { t } from "../../language/words.ts";
-
-const USECS_PER_SEC = 1_000_000n;
-const SECS_PER_MINUTE = 60n;
-const SECS_PER_HOUR = 3_600n;
+import { SECS_PER_HOUR, SECS_PER_MINUTE, USECS_PER_SEC } from "../../units/time.ts";
 
 /** Formats a duration: `2 h 5 min`, `43 s`. */
 export function durationText(usecs: bigint): string {

@@ -1,7 +1,6 @@
 import { Phrase } from "../../language/Phrase.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
-
-const APT_DECIMALS = 8;
+import { APT_DECIMALS } from "../../units/apt.ts";
 
 export interface FeeTextProps {
   /** Fee in octas; negative if the storage refund exceeds the fee. */

@@ -14,9 +14,8 @@ import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { BalanceEffect, SentencePart } from "../../preview/previewTypes.ts";
 import { voteWords } from "../../preview/words/voteWords.ts";
 import { exactFormat } from "../../ui/text/dateFormats.ts";
+import { MS_PER_SEC } from "../../units/time.ts";
 import { permissionWords } from "./permissionWords.ts";
-
-const MS_PER_SEC = 1_000;
 
 /** Effects described by a text; balances and stakes are shown as figures before and after instead. */
 export type SentenceEffect = Exclude<Effect, BalanceEffect | { readonly kind: "stake" }>;

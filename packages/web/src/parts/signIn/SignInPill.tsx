@@ -5,8 +5,7 @@ import type { IdentityView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { exactFormat } from "../../ui/text/dateFormats.ts";
-
-const MS_PER_SEC = 1_000;
+import { MS_PER_SEC } from "../../units/time.ts";
 
 /** Sign-in status of a keyless identity with its expiry, or a button to sign in again. */
 export function SignInPill({ identity, account }: { readonly identity: IdentityView; readonly account: string }) {

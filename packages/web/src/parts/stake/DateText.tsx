@@ -1,7 +1,7 @@
 import { currentLanguage } from "../../language/words.ts";
 import { axisFormat, exactFormat } from "../../ui/text/dateFormats.ts";
+import { MS_PER_SEC } from "../../units/time.ts";
 
-const MS_PER_SEC = 1_000;
 /** Any span above a day; it selects a format with date and without time. */
 const DAYS_MS = 10 * 86_400_000;
 

@@ -4,8 +4,7 @@ import { routes } from "../../routing/routes.ts";
 import { lastBackup } from "../../session/backup/lastBackup.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
-
-const MS_PER_SEC = 1_000;
+import { MS_PER_SEC } from "../../units/time.ts";
 
 /** Date of the last full backup, the number of newer accounts, and a link to create another backup. */
 export function BackupHint({ accounts }: { readonly accounts: readonly AccountRecord[] }) {

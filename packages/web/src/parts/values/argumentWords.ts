@@ -1,6 +1,7 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { ArgumentName } from "../../preview/previewTypes.ts";
+import { SECS_PER_DAY } from "../../units/time.ts";
 
 const WORDS = {
   to: "flow:argumentTo",
@@ -25,8 +26,6 @@ const WORDS = {
   newOwner: "flow:argumentNewOwner",
 } as const satisfies Record<ArgumentName["name"], PlainKey>;
 
-const DAY_SECS = 86_400n;
-
 /** Label of an argument of a known function. */
 export function argumentWords({ name }: ArgumentName): string {
   return t(WORDS[name]);
@@ -34,5 +33,5 @@ export function argumentWords({ name }: ArgumentName): string {
 
 /** Formats seconds as days; undefined unless they are whole days. */
 export function wholeDays(secs: bigint): string | undefined {
-  return secs > 0n && secs % DAY_SECS === 0n ? t("flow:days", { count: Number(secs / DAY_SECS) }) : undefined;
+  return secs > 0n && secs % SECS_PER_DAY === 0n ? t("flow:days", { count: Number(secs / SECS_PER_DAY) }) : undefined;
 }

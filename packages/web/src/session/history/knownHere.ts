@@ -7,10 +7,9 @@ import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { VaultState } from "../../signer/signer.ts";
 import { earlierPayments } from "../../transact/earlierPayments.ts";
 import { waitingTransactions } from "../../transact/waitingTransactions.ts";
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { useLedgerIdentity, useLedgerNow, useNetwork, useSigner } from "../context.ts";
 import { localHistory } from "./localHistory.ts";
-
-const USECS_PER_SEC = 1_000_000n;
 
 /** Network and ledger that a preview is for. */
 export interface Place {

@@ -2,9 +2,8 @@ import { lastLedger } from "../../chain/facts/lastLedger.ts";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { believedSecs, carriedOn, type LedgerTime, noteLedgerTime } from "../../chain/ledger/ledgerTime.ts";
 import { useNow } from "../../ui/text/useNow.ts";
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { useLedgerIdentity, useNetwork, useNetworkStatus } from "../context.ts";
-
-const USECS_PER_SEC = 1_000_000n;
 
 /** Reference times by ledger, shared by all components, so that a component mounted later shows the same time. */
 const times = new Map<LedgerIdentity | undefined, LedgerTime>();

@@ -1,7 +1,7 @@
 import { lastLedger } from "../../chain/facts/lastLedger.ts";
+import { USECS_PER_MS } from "../../units/time.ts";
 import { useNetworkStatus } from "../context.ts";
 
-const USECS_PER_MS = 1_000n;
 /** Tolerated difference between block time and local time, in seconds. */
 const LEAST_SECS = 60;
 

@@ -3,11 +3,11 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { useChain, useNetwork, useSigner } from "../context.ts";
 import { keylessClientOf } from "./keylessClientOf.ts";
 import { runSignIn, SIGN_IN_STAGES, type SignInStage, type SignInWish } from "./runSignIn.ts";
 
-const USECS_PER_SEC = 1_000_000n;
 const WINDOW = "popup,width=480,height=680";
 
 /** Start time of a sign-in stage, and its duration once completed. */

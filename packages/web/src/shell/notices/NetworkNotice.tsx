@@ -7,8 +7,8 @@ import { Button } from "../../ui/Button.tsx";
 import { HIDDEN_FAILURE, lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
 
-const MS_PER_SEC = 1000;
 // If the page's server is offline too, this notice cannot be loaded and only the top bar shows the status.
 const StatusNotice = lazyPart(
   async () => (await Promise.all([import("./networkCards.ts"), loadWords(["reset"])]))[0].StatusNotice,

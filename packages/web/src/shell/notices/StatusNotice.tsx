@@ -3,8 +3,7 @@ import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useNow } from "../../ui/text/useNow.ts";
-
-const MS_PER_SEC = 1_000;
+import { MS_PER_SEC } from "../../units/time.ts";
 
 /** Explains why data from a reachable network may be late: its newest block is old by this computer's clock, or it rate-limits requests. */
 export function StatusNotice({ status }: { readonly status: NetworkStatus }) {

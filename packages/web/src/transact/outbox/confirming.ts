@@ -5,6 +5,7 @@ import type { IndexedTransactions } from "../../chain/indexer/accountTransaction
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/transactionLimits.ts";
 import { isPassing } from "../../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
+import { USECS_PER_SEC } from "../../units/time.ts";
 import { askIndex, createIntervals } from "./askIndex.ts";
 import type { Clocks } from "./clocks.ts";
 import type { Desk } from "./desk.ts";
@@ -13,7 +14,6 @@ import { indexedAs } from "./indexedAs.ts";
 import { endRivals } from "./outboxLookUp.ts";
 
 const ROWS_MAX = 100;
-const USECS_PER_SEC = 1_000_000n;
 /** Growth factor of the polling interval: an index usually lags by seconds. */
 const WAIT_FACTOR = 1.5;
 /** Number of consecutive misses before a transaction counts as missing: nodes behind one URL differ slightly. */

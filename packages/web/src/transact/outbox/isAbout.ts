@@ -3,10 +3,10 @@ import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { paymentOf, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { EXPIRY_MARGIN_SECS } from "../../chain/transactions/transactionLimits.ts";
 import { ranAsSigned } from "../../preview/reading/ranAsSigned.ts";
+import { USECS_PER_SEC } from "../../units/time.ts";
 
 /** Tolerated lead of a node's clock at simulation, in seconds; see decision 0069. */
 const AHEAD_MAX_SECS = 600n;
-const USECS_PER_SEC = 1_000_000n;
 
 /**
  * Whether a node's response for a hash describes that transaction. Third-party nodes can return anything: a response with another payload,

@@ -1,11 +1,9 @@
 import { createContext, useContext } from "react";
 import { currentLanguage, t } from "../../language/words.ts";
+import { MS_PER_SEC, USECS_PER_MS } from "../../units/time.ts";
 import { exactFormat } from "./dateFormats.ts";
 import { relativeTime } from "./relativeTime.ts";
 import { useNow } from "./useNow.ts";
-
-const USECS_PER_MS = 1000n;
-const MS_PER_SEC = 1000;
 
 /** Seconds by which the ledger's time is ahead of this computer's clock (negative if behind). Relative times use the ledger's time. */
 export const TimeAheadContext = createContext(0);

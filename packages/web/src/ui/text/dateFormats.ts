@@ -1,4 +1,5 @@
 import { DATE_LOCALES, type Language } from "../../language/languages.ts";
+import { MS_PER_DAY, MS_PER_HOUR } from "../../units/time.ts";
 
 const exact = new Map<Language, Intl.DateTimeFormat>();
 const relative = new Map<Language, Intl.RelativeTimeFormat>();
@@ -10,15 +11,11 @@ export function exactFormat(language: Language): Intl.DateTimeFormat {
   return format;
 }
 
-const DAY_MS = 86_400_000;
-
-const HOUR_MS = 3_600_000;
-
 /** Format for the ends of a time axis: seconds within an hour, minutes within a day, otherwise the date. */
 export function axisFormat(language: Language, spanMs: number): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(
     DATE_LOCALES[language],
-    spanMs < DAY_MS ? { timeStyle: spanMs < HOUR_MS ? "medium" : "short" } : { dateStyle: "medium" },
+    spanMs < MS_PER_DAY ? { timeStyle: spanMs < MS_PER_HOUR ? "medium" : "short" } : { dateStyle: "medium" },
   );
 }
 

@@ -1,4 +1,4 @@
-const USECS_PER_MS = 1_000n;
+import { USECS_PER_MS } from "../../units/time.ts";
 
 /** ISO 8601 text of a Unix time in microseconds, for files; empty if outside the calendar's range. */
 export function isoTime(usecs: bigint): string {

@@ -1,3 +1,4 @@
+import { USECS_PER_MS } from "../../../units/time.ts";
 import { readAddress } from "../../facts/address.ts";
 import { APT_COIN, APT_METADATA } from "../../facts/apt.ts";
 import { asInteger, asObject, asU64 } from "../../facts/jsonFields.ts";
@@ -6,7 +7,6 @@ import { primaryStoreAddress } from "../../ledger/primaryStore.ts";
 import type { ChainLine } from "../historyEntry.ts";
 import { type AssetTransfer, counterpartyOf, movementsOf } from "../movements.ts";
 
-const USECS_PER_MS = 1_000n;
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
 /**

@@ -1,3 +1,4 @@
+import { USECS_PER_MS } from "../../../units/time.ts";
 import { readAddress } from "../../facts/address.ts";
 import { APT_COIN, APT_DESCRIPTION } from "../../facts/apt.ts";
 import type { Address } from "../../facts/types.ts";
@@ -5,8 +6,6 @@ import type { IndexedActivity, IndexedTransaction } from "../../indexer/accountT
 import { primaryStoreAddress } from "../../ledger/primaryStore.ts";
 import type { ChainLine } from "../historyEntry.ts";
 import { type AssetTransfer, canonicalAsset, counterpartyOf, movementsOf } from "../movements.ts";
-
-const USECS_PER_MS = 1_000n;
 
 /** Builds a history line from an index row. */
 export function lineOfIndexed({ version, user, success, activities }: IndexedTransaction, account: Address): ChainLine {

@@ -1,3 +1,4 @@
+import { USECS_PER_SEC } from "../../../units/time.ts";
 import type { ChainClient } from "../../client/chainClient.ts";
 import type { Address, LedgerState, TransactionFacts } from "../../facts/types.ts";
 import { indexWaitSecs } from "../../holdings/indexWait.ts";
@@ -63,7 +64,6 @@ interface SharedRequests {
 }
 
 const BEHIND_AFTER_SECS = 10;
-const USECS_PER_SEC = 1_000_000n;
 
 /**
  * Loads a page of account history: one request to the index, plus at most two to the node if the index is unavailable or lagging. The

@@ -1,10 +1,9 @@
+import { USECS_PER_MS } from "../../../units/time.ts";
 import type { ChainClient } from "../../client/chainClient.ts";
 import { blockTimes } from "../../indexer/blockTimes.ts";
 import { ChainError } from "../../transport/chainError.ts";
 import { ConnectivityError } from "../../transport/connectivityError.ts";
 import type { ChainLine } from "../historyEntry.ts";
-
-const USECS_PER_MS = 1_000n;
 
 /** Adds block timestamps to transactions without sender. Without an answer from the index, lines keep no timestamp. */
 export async function withBlockTimes(

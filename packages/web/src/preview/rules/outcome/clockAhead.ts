@@ -1,9 +1,8 @@
 import { t } from "../../../language/words.ts";
+import { SECS_PER_MINUTE, USECS_PER_SEC } from "../../../units/time.ts";
 import type { Rule } from "../../facts/rule.ts";
 import { text } from "../../parts.ts";
 
-const USECS_PER_SECOND = 1_000_000n;
-const SECS_PER_MINUTE = 60n;
 /** Tolerated difference between block time and local time, in seconds. */
 const LEAST_SECS = 60n;
 
@@ -19,7 +18,7 @@ export const clockAhead: Rule = {
     const { timestampUsecs } = input.simulation.transaction;
     const { computerSecs } = input.known;
     if (timestampUsecs === undefined || computerSecs === undefined) return undefined;
-    const simulatedSecs = timestampUsecs / USECS_PER_SECOND;
+    const simulatedSecs = timestampUsecs / USECS_PER_SEC;
     const { builtAtSecs = simulatedSecs } = input;
     const valid = (input.transaction.expirationSecs - computerSecs) / SECS_PER_MINUTE;
     const apart = builtAtSecs - simulatedSecs;

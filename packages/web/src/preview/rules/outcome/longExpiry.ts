@@ -1,10 +1,9 @@
 import { t } from "../../../language/words.ts";
+import { SECS_PER_HOUR, USECS_PER_SEC } from "../../../units/time.ts";
 import type { Rule } from "../../facts/rule.ts";
 import { text } from "../../parts.ts";
 import { timeInWords } from "../../words/timeInWords.ts";
 
-const USECS_PER_SECOND = 1_000_000n;
-const SECS_PER_HOUR = 3_600n;
 const MAX_HOURS = 24n;
 
 /** Warns about a late expiry: anyone who obtains the signed transaction can submit it long after the user forgot it. */
@@ -15,7 +14,7 @@ export const longExpiry: Rule = {
   find({ input }) {
     const { timestampUsecs } = input.simulation.transaction;
     if (timestampUsecs === undefined) return undefined;
-    const ledgerSecs = timestampUsecs / USECS_PER_SECOND;
+    const ledgerSecs = timestampUsecs / USECS_PER_SEC;
     const { computerSecs = ledgerSecs } = input.known;
     // A node can report a time later than the real one, so the earlier of both clocks counts.
     const validSecs = input.transaction.expirationSecs - (computerSecs < ledgerSecs ? computerSecs : ledgerSecs);

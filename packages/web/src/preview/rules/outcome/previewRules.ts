@@ -1,8 +1,8 @@
 import { t } from "../../../language/words.ts";
+import { USECS_PER_SEC } from "../../../units/time.ts";
 import type { Rule } from "../../facts/rule.ts";
 import { text } from "../../parts.ts";
 
-const USECS_PER_SECOND = 1_000_000n;
 const OLD_SECS = 300n;
 
 /** Blocks signing if the chain id in the bytes is not that of the page's network: the signature is valid on the chain in the bytes. */
@@ -25,7 +25,7 @@ export const staleState: Rule = {
   find({ input }) {
     const { timestampUsecs } = input.simulation.transaction;
     if (timestampUsecs === undefined || input.known.ledgerSecs === undefined) return undefined;
-    const age = input.known.ledgerSecs - timestampUsecs / USECS_PER_SECOND;
+    const age = input.known.ledgerSecs - timestampUsecs / USECS_PER_SEC;
     return age <= OLD_SECS ? undefined : { text: [text(t("rules:staleText", { count: age / 60n }))] };
   },
 };

@@ -1,8 +1,7 @@
 import { t } from "../../../language/words.ts";
+import { SECS_PER_MINUTE } from "../../../units/time.ts";
 import type { Rule } from "../../facts/rule.ts";
 import { text } from "../../parts.ts";
-
-const SECS_PER_MINUTE = 60n;
 
 /**
  * Warns about a new transaction while one rejected by a node can still execute. Normally the next transaction reuses the sequence number,

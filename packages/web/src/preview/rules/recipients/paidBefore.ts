@@ -1,9 +1,9 @@
 import { t } from "../../../language/words.ts";
+import { SECS_PER_MINUTE } from "../../../units/time.ts";
 import { metadataAddress } from "../../effects/assetIds.ts";
 import type { Rule } from "../../facts/rule.ts";
 import { text } from "../../parts.ts";
 
-const SECS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 
 /**
@@ -30,7 +30,7 @@ export const paidBefore: Rule = {
     if (same.length === 0) return undefined;
     if (same.some(({ secsAgo }) => secsAgo === undefined)) return { text: [text(t("rules:paidBeforeUnderWay"))] };
     if (same.every(({ isUnknown }) => isUnknown === true)) return { text: [text(t("rules:paidBeforeUnknown"))] };
-    const minutes = Math.max(1, Math.floor(Math.min(...same.map(({ secsAgo = 0 }) => secsAgo)) / SECS_PER_MINUTE));
+    const minutes = Math.max(1, Math.floor(Math.min(...same.map(({ secsAgo = 0 }) => secsAgo)) / Number(SECS_PER_MINUTE)));
     const hours = Math.floor(minutes / MINUTES_PER_HOUR);
     return { text: [text(hours === 0 ? t("rules:paidBeforeMinutes", { count: minutes }) : t("rules:paidBeforeHours", { count: hours }))] };
   },

@@ -1,4 +1,3 @@
-import { createBytesReader } from "../../../chain/bcs/bytesReader.ts";
 import { t } from "../../../language/words.ts";
 import { composedCalls } from "../../facts/composedCallPreviews.ts";
 import type { PreviewFacts } from "../../facts/facts.ts";
@@ -6,10 +5,10 @@ import { isForeignCall } from "../../facts/foreignCode.ts";
 import type { FoundWords, Rule } from "../../facts/rule.ts";
 import { toLongAddress } from "../../longAddress.ts";
 import { account, sentence, text } from "../../parts.ts";
+import { createBytesReader } from "../../../chain/bcs/bytesReader.ts";
+import { SECS_PER_HOUR, USECS_PER_SEC } from "../../../units/time.ts";
 
-const SECS_PER_HOUR = 3_600n;
 const FRESH_HOURS = 7n * 24n;
-const USECS_PER_SECOND = 1_000_000n;
 
 /** Warns about a script, which can do anything that its signers can. */
 export const script: Rule = {
@@ -52,7 +51,7 @@ export const freshCode: Rule = {
     const published = facts.input.known.code?.publishedAtSecs;
     const now = facts.input.simulation.transaction.timestampUsecs;
     if (published === undefined || now === undefined || calledCode(facts) === undefined) return undefined;
-    const hours = (now / USECS_PER_SECOND - published) / SECS_PER_HOUR;
+    const hours = (now / USECS_PER_SEC - published) / SECS_PER_HOUR;
     if (hours >= FRESH_HOURS) return undefined;
     return { text: [text(hours < 1n ? t("rules:freshCodeJust") : t("rules:freshCodeText", { count: hours }))] };
   },
