@@ -1,15 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { matchPartialPhrase, plainWords } from "../../chain/secrets/matchPartialPhrase.ts";
 import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
-import { hasManyWords } from "../../chain/secrets/phrases.ts";
-import { looksSecret } from "../../chain/secrets/secretText.ts";
+import { needsWordList, type TypedSecret, typedSecret } from "../../chain/secrets/typedSecret.ts";
 import { loadWords as loadTexts } from "../../language/words.ts";
-
-/**
- * Result of checking whether a text is a secret. `unsure` while the word list loads: no requests, no warning. `maybe` triggers a search
- * only after the user confirms.
- */
-export type TypedSecret = "no" | "unsure" | "maybe" | "yes";
 
 let words: readonly string[] | undefined;
 let released: string | undefined;
@@ -28,11 +20,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Checks whether the typed text resembles a private key or a full or partial recovery phrase. */
 export function useTypedSecret(text: string): TypedSecret {
-  const begun = plainWords(text);
-  const needsList = begun !== undefined || hasManyWords(text);
   const [list, setList] = useState(words);
   const isReleased = useSyncExternalStore(subscribe, () => released === text);
-  const isListWanted = needsList && list === undefined;
+  const isListWanted = list === undefined && needsWordList(text);
   useEffect(() => {
     if (!isListWanted) return;
     let isCurrent = true;
@@ -41,10 +31,7 @@ export function useTypedSecret(text: string): TypedSecret {
       isCurrent = false;
     };
   }, [isListWanted]);
-  if (looksSecret(text)) return "yes";
-  if (isListWanted) return "unsure";
-  if (begun === undefined || list === undefined) return "no";
-  const likely = matchPartialPhrase(begun, list);
+  const likely = typedSecret(text, list);
   return likely === "maybe" && isReleased ? "no" : likely;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
-import type { TypedSecret } from "../../parts/secrets/useTypedSecret.ts";
+import type { TypedSecret } from "../../chain/secrets/typedSecret.ts";
 import { useMayConnect, useNetworkStatus } from "../../session/context.ts";
 import { useChainContext, useChainQueries } from "../../session/network/useChainQuery.ts";
 import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
