@@ -1,6 +1,6 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { describe, expect, it } from "vitest";
-import { phraseTest } from "../secrets/holdsPhrase.ts";
+import { phraseTest } from "../secrets/phrases/holdsPhrase.ts";
 import { withoutSecrets } from "../secrets/withoutSecrets.ts";
 import { QUERY_EXAMPLES } from "./examples.ts";
 

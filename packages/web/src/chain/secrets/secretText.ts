@@ -1,4 +1,4 @@
-import { phraseList } from "./phraseList.ts";
+import { phraseList } from "./phrases/phraseList.ts";
 
 // Repetitions in these patterns are bounded if they could start at many positions of one run; otherwise a long run would be scanned once
 // per character.

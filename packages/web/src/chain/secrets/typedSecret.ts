@@ -1,6 +1,6 @@
-import { CERTAIN_WORDS, matchPartialPhrase, plainWords } from "./matchPartialPhrase.ts";
-import { phraseList } from "./phraseList.ts";
-import { hasManyWords } from "./phrases.ts";
+import { CERTAIN_WORDS, matchPartialPhrase, plainWords } from "./phrases/matchPartialPhrase.ts";
+import { phraseList } from "./phrases/phraseList.ts";
+import { hasManyWords } from "./phrases/phrases.ts";
 import { looksSecret } from "./secretText.ts";
 
 /**

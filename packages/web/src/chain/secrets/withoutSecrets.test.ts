@@ -1,7 +1,7 @@
 import { generateMnemonic } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { describe, expect, it } from "vitest";
-import { phraseTest } from "./holdsPhrase.ts";
+import { phraseTest } from "./phrases/holdsPhrase.ts";
 import { looksSecret } from "./secretText.ts";
 import { withoutSecrets, withoutSecretsIn } from "./withoutSecrets.ts";
 

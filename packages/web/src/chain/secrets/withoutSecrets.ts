@@ -1,6 +1,6 @@
 import { type JsonTexts, jsonTexts } from "./jsonTexts.ts";
-import type { PhraseTest } from "./phraseList.ts";
-import { hasManyWords, lettersRead } from "./phrases.ts";
+import type { PhraseTest } from "./phrases/phraseList.ts";
+import { hasManyWords, lettersRead } from "./phrases/phrases.ts";
 import { holdsKey, KEY_AFTER_WORDS } from "./secretText.ts";
 
 /**

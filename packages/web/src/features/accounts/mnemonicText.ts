@@ -1,4 +1,4 @@
-import { LENGTHS } from "../../chain/secrets/phrases.ts";
+import { LENGTHS } from "../../chain/secrets/phrases/phrases.ts";
 import { t } from "../../language/words.ts";
 
 /** Words of a pasted recovery phrase in lower case, without commas, numbering and line breaks. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
-import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
+import { loadPhraseList } from "../../chain/secrets/phrases/phraseList.ts";
 
 const collection = { id: "0xc" } as never;
 const list = "0x11" as TransactionHash;
@@ -39,7 +39,7 @@ describe("draft of a mint table", () => {
 
   it("stores no part of a mint table that contains a recovery phrase", async () => {
     const { writeMintTable } = await loadedAgain();
-    await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
+    await (await import("../../chain/secrets/phrases/phraseList.ts")).loadPhraseList();
     writeMintTable("local", collection, TRAITS);
     expect((await loadedAgain()).readMintDraft("local", collection).text, "words of the list in a table are no phrase").toBe(TRAITS);
     writeMintTable("local", collection, WITH_PHRASE);
@@ -49,7 +49,7 @@ describe("draft of a mint table", () => {
 
   it("returns a signed mint table only for its own list id, unaffected by later edits; one with a phrase only until a reload", async () => {
     const open = await loadedAgain();
-    await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
+    await (await import("../../chain/secrets/phrases/phraseList.ts")).loadPhraseList();
     open.writeMintTable("local", collection, PLAIN);
     open.noteSignedTable("local", collection, list, PLAIN);
     open.writeMintTable("local", collection, PLAIN.replaceAll("Aaa", "Bbb"));
@@ -57,7 +57,7 @@ describe("draft of a mint table", () => {
     const again = await loadedAgain();
     expect(again.readMintDraft("local", collection).signed(list)).toBe(PLAIN);
     expect(again.readMintDraft("local", collection).signed("0x12" as TransactionHash)).toBeUndefined();
-    await (await import("../../chain/secrets/phraseList.ts")).loadPhraseList();
+    await (await import("../../chain/secrets/phrases/phraseList.ts")).loadPhraseList();
     again.noteSignedTable("local", collection, list, WITH_PHRASE);
     expect(again.readMintDraft("local", collection).signed(list)).toBe(WITH_PHRASE);
     expect((await loadedAgain()).readMintDraft("local", collection).signed(list)).toBeUndefined();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { QUERY_EXAMPLES } from "../../chain/graphql/examples.ts";
 import { loadSchema, type QueryAnswer, runQuery, SchemaRefused } from "../../chain/graphql/runQuery.ts";
-import { loadPhraseList, phraseList } from "../../chain/secrets/phraseList.ts";
+import { loadPhraseList, phraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { withoutSecretsIn } from "../../chain/secrets/withoutSecrets.ts";
 import { exactJsonToText, parseExactJson } from "../../chain/transport/exactJson.ts";
 import type { ExplainedError } from "../../errors/catalogue/types.ts";

@@ -1,4 +1,4 @@
-import { lettersRead } from "../../chain/secrets/phrases.ts";
+import { lettersRead } from "../../chain/secrets/phrases/phrases.ts";
 import { looksSecret } from "../../chain/secrets/secretText.ts";
 import { createStoredValue, type StoredValue } from "../../session/storage/storedValue.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
+import { loadPhraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../../chain/facts/jsonFields.ts";
-import { phraseList } from "../../chain/secrets/phraseList.ts";
+import { phraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { withoutSecretsIn } from "../../chain/secrets/withoutSecrets.ts";
 import { t } from "../../language/words.ts";
 import { createStoredValue } from "../../session/storage/storedValue.ts";

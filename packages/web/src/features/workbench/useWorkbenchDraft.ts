@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
+import { loadPhraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
+import { loadPhraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { needsWordList, type TypedSecret, typedSecret } from "../../chain/secrets/typedSecret.ts";
 import { loadWords as loadTexts } from "../../language/words.ts";
 

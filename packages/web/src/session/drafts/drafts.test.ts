@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
-import { loadPhraseList } from "../../chain/secrets/phraseList.ts";
+import { loadPhraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { dismissReset } from "../resets/resetNoticesLater.ts";
 import { forgetDrafts, networksWithLostDrafts, readDraft } from "./drafts.ts";
 import { writeDraft } from "./writeDraft.ts";

@@ -1,4 +1,4 @@
-import { loadPhraseList, phraseList } from "../../chain/secrets/phraseList.ts";
+import { loadPhraseList, phraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { withoutSecretsIn } from "../../chain/secrets/withoutSecrets.ts";
 import { type Draft, draftKey } from "./drafts.ts";
 import { reportOmitted } from "./leftOut.ts";
