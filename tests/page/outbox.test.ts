@@ -5,27 +5,27 @@ import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTrans
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
 import { createLocalHistory } from "../../packages/web/src/chain/history/sent/localHistory.ts";
 import { isFinal } from "../../packages/web/src/chain/history/sent/sentTransaction.ts";
-import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
-import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
-import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
-import type { CallRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
-import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import { createOutbox, outboxClient } from "../../packages/web/src/transact/outbox/outbox.ts";
-import type { SignedTransaction } from "../../packages/web/src/transact/signedEntry.ts";
-import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queue.ts";
-import { control } from "../support/controls.ts";
-import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { waitForTransaction } from "../../packages/web/src/chain/client/waitForTransaction.ts";
 import { accountFacts } from "../../packages/web/src/chain/ledger/accountFacts.ts";
 import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
+import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
 import { buildTransaction } from "../../packages/web/src/chain/transactions/buildTransaction.ts";
 import { fundAccount } from "../../packages/web/src/chain/transactions/postTransaction.ts";
 import { raisePrice } from "../../packages/web/src/chain/transactions/rewritten.ts";
+import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import { encodeSigned, hashSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
+import type { CallRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { createOutbox, outboxClient } from "../../packages/web/src/transact/outbox/outbox.ts";
+import { nextSequenceNumber, openOf } from "../../packages/web/src/transact/queue.ts";
+import type { SignedTransaction } from "../../packages/web/src/transact/signedEntry.ts";
+import { control } from "../support/controls.ts";
+import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 // Outbox of signed transactions on a network with slow blocks, under all kinds of network failures.
 

@@ -4,12 +4,14 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeOwners, clearRejected, createShared, executeProposal, propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import { hasFailed } from "../../packages/web/src/chain/facts/hasFailed.ts";
 import { standingOf } from "../../packages/web/src/chain/facts/sharedAccount.ts";
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { sharedAccount } from "../../packages/web/src/chain/ledger/sharedAccountResource.ts";
+import { sentTransactions } from "../../packages/web/src/chain/ledger/transactions.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
 import { givesControl, isFromCreation } from "../../packages/web/src/parts/preview/permissionWords.ts";
 import { proposedWords } from "../../packages/web/src/preview/create/proposedWords.ts";
@@ -18,8 +20,6 @@ import { previewProposal } from "../../packages/web/src/transact/prepareFlow.ts"
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { addressOf, pageClientOf, perform, spoken } from "./support/performed.ts";
-import { encodeCall } from "../../packages/web/src/chain/client/encodeCall.ts";
-import { sentTransactions } from "../../packages/web/src/chain/ledger/transactions.ts";
 
 // Shared accounts in the page's chain client: each operation's preview must match the on-chain result read by the client library.
 

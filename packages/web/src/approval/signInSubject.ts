@@ -1,6 +1,6 @@
 import type { SignInWish } from "../session/signIn/runSignIn.ts";
-import { LABEL_LENGTH_MAX } from "../signer/limits.ts";
 import type { VaultState } from "../signer/signer.ts";
+import { LABEL_LENGTH_MAX } from "../signer/vaultLimits.ts";
 
 /** Account that a sign-in is for: the existing account, a further account of the same user, or an account removed in the meantime. */
 export type SignInSubject = "same" | "another" | "removed";

@@ -1,7 +1,7 @@
+import { MS_PER_DAY } from "../units/time.ts";
 import { base64ToBytes } from "./bytes.ts";
 import { type ChainPin, pinFromJson, pinProblem } from "./chainPins.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
-import { MS_PER_DAY } from "../units/time.ts";
 
 /** Setting for which chains transactions require user presence: all chains, or all except test chains. */
 export type PresenceSetting = "exceptTests" | "always";

@@ -2,12 +2,12 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import { APT_METADATA_ID, metadataAddress } from "../preview/effects/assetIds.ts";
 import { readFunctionInfo, readOption } from "../preview/effects/moveValues.ts";
 import type { AssetHook } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
-import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 
 const HOOKS = "0x1::fungible_asset::DispatchFunctionStore";
 

@@ -2,14 +2,14 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { metadataAddress } from "../preview/effects/assetIds.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 import type { Effect } from "../preview/effect.ts";
+import { metadataAddress } from "../preview/effects/assetIds.ts";
 import type { PreviewFacts } from "../preview/facts/facts.ts";
 import { byAmount, takeTurns } from "../preview/facts/importance.ts";
+import { isTheirs } from "../preview/facts/losses.ts";
 import type { Known } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
-import { isTheirs } from "../preview/facts/losses.ts";
-import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
 /** Limit of addresses looked up per preview, largest losses first. */

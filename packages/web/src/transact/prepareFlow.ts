@@ -3,6 +3,8 @@ import { readAddress } from "../chain/facts/address.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address, DescribedCall, DescribedPayload } from "../chain/facts/types.ts";
+import { aptBalanceAtVersion, resourceAtVersion } from "../chain/ledger/atVersion.ts";
+import { estimateGasUnitPrice } from "../chain/ledger/gasUnitPrice.ts";
 import { type PreparedTransaction, type PrepareOptions, prepareTransaction } from "../chain/payments/prepareTransaction.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
@@ -15,14 +17,12 @@ import { proposalContent, proposalPreview } from "../preview/create/proposal.ts"
 import { digestOf } from "../preview/digest.ts";
 import { namesBefore, QUESTIONS_MAX, questionsBefore } from "../preview/effects/questions.ts";
 import { feeEstimate } from "../preview/fee.ts";
-import type { QuestionBefore, StateBefore } from "../preview/stateBefore.ts";
 import type { ProposalContent } from "../preview/previewTypes.ts";
+import type { QuestionBefore, StateBefore } from "../preview/stateBefore.ts";
+import { USECS_PER_SEC } from "../units/time.ts";
 import { withChainFacts } from "./chainFacts.ts";
 import type { KnownPersons, PreparedFlow } from "./flow.ts";
 import { inputOf, type ProposalPlace, readProposals } from "./previewedProposals.ts";
-import { aptBalanceAtVersion, resourceAtVersion } from "../chain/ledger/atVersion.ts";
-import { estimateGasUnitPrice } from "../chain/ledger/gasUnitPrice.ts";
-import { USECS_PER_SEC } from "../units/time.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;

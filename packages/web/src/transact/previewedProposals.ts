@@ -4,11 +4,15 @@ import { failureInside } from "../chain/facts/failureInside.ts";
 import { asArray, asInteger, asObject } from "../chain/facts/jsonFields.ts";
 import type { Proposal } from "../chain/facts/sharedAccount.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
+import { accountFacts } from "../chain/ledger/accountFacts.ts";
+import { aptBalance } from "../chain/ledger/aptBalance.ts";
+import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
 import { pendingProposal, sharedAccount } from "../chain/ledger/sharedAccountResource.ts";
 import type { PreparedTransaction } from "../chain/payments/prepareTransaction.ts";
-import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../chain/transactions/transactionLimits.ts";
+import { simulateTransaction } from "../chain/transactions/postTransaction.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import { executedBy, simulatedAsMultisig } from "../chain/transactions/simulatedAsMultisig.ts";
+import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../chain/transactions/transactionLimits.ts";
 import type { PublicAccount } from "../chain/transactions/transactionRequest.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { type ApprovedMultisigProposal, approvedProposals } from "../preview/comparison/approvedProposals.ts";
@@ -16,10 +20,6 @@ import { digestOf } from "../preview/digest.ts";
 import { MULTISIG_ACCOUNT } from "../preview/effects/permissions.ts";
 import type { PreviewInput } from "../preview/input.ts";
 import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
-import { accountFacts } from "../chain/ledger/accountFacts.ts";
-import { aptBalance } from "../chain/ledger/aptBalance.ts";
-import { resourceAtVersion } from "../chain/ledger/atVersion.ts";
-import { simulateTransaction } from "../chain/transactions/postTransaction.ts";
 
 /** Collects the preview input of a simulated transaction. */
 type Inform = (prepared: PreparedTransaction, more: Pick<PreviewInput, "isProposal">) => Promise<PreviewInput>;

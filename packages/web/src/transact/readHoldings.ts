@@ -3,12 +3,12 @@ import { APT_COIN } from "../chain/facts/apt.ts";
 import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { loadBalances } from "../chain/holdings/loadBalances.ts";
+import { aptBalanceAtVersion } from "../chain/ledger/atVersion.ts";
 import { balanceOfAsset } from "../chain/ledger/storesWithBalance.ts";
-import { APT, findAsset } from "../preview/findAsset.ts";
 import { metadataAddress } from "../preview/effects/assetIds.ts";
+import { APT, findAsset } from "../preview/findAsset.ts";
 import type { Holdings } from "../preview/input.ts";
 import type { PreviewAsset } from "../preview/previewTypes.ts";
-import { aptBalanceAtVersion } from "../chain/ledger/atVersion.ts";
 
 /** Maximum number of balances read per account. */
 const ROWS_MAX = 100;

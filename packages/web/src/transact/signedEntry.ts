@@ -1,8 +1,8 @@
 import { toHex } from "../chain/facts/hex.ts";
 import type { Address, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { PredictedChanges } from "../chain/history/sent/predictedEffects.ts";
 import type { ListPlace, SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
-import type { PredictedChanges } from "../../chain/history/sent/predictedEffects.ts";
 
 /** A fully signed transaction, ready for submission. */
 export interface SignedTransaction {

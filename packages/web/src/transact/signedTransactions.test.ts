@@ -1,12 +1,12 @@
+import { AccountAuthenticatorEd25519, Ed25519PublicKey, Ed25519Signature } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
 import { toHex } from "../chain/facts/hex.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
+import { transactionHash } from "../chain/keys/hashes.ts";
 import { RECIPIENT, SENDER, unsigned } from "../preview/testing/samples.ts";
 import type { PreparedFlow } from "./flow.ts";
 import type { PreparedList } from "./paymentList.ts";
 import { signedTransactions } from "./signedTransactions.ts";
-import { AccountAuthenticatorEd25519, Ed25519PublicKey, Ed25519Signature } from "@aptos-labs/ts-sdk";
-import { transactionHash } from "../chain/keys/hashes.ts";
 
 const prepared = (changed: Partial<UnsignedTransaction> = {}) =>
   ({

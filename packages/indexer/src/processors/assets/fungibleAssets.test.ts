@@ -1,4 +1,16 @@
-import { Account, AccountAddress, Aptos, AptosConfig, createObjectAddress, type Ed25519Account, Ed25519PrivateKey, type EntryFunctionArgumentTypes, Network, type SimpleEntryFunctionArgumentTypes, type UserTransactionResponse } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AccountAddress,
+  Aptos,
+  AptosConfig,
+  createObjectAddress,
+  type Ed25519Account,
+  Ed25519PrivateKey,
+  type EntryFunctionArgumentTypes,
+  Network,
+  type SimpleEntryFunctionArgumentTypes,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";

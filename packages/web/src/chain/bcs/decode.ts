@@ -5,7 +5,7 @@ import { type DecodeProblem, UnreadableBytesError } from "./decodeProblem.ts";
 import { type Layout, type LayoutFields, layoutText, type Schema } from "./layout.ts";
 
 /** A decoded BCS value with its byte range. */
-export interface DecodedNode {
+interface DecodedNode {
   /** Field name of the value, or its index in a vector or tuple; empty at the root. */
   readonly name: string;
   /** Type of the value in schema notation. */

@@ -7,8 +7,8 @@ import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
 import { RECENT_LEDGER_MS } from "../ledger/ledgerLimits.ts";
 import { type FunctionAbi, NoSuchFunction, readFunctionAbi, splitFunctionId } from "../transactions/functionAbi.ts";
 import { isNotFound } from "../transport/chainError.ts";
-import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { ChainClient } from "./chainClient.ts";
 import { createGasMemory } from "./gasMemory.ts";
 

@@ -1,6 +1,6 @@
 import type { TransactionHash } from "../facts/types.ts";
 import { awaitTransaction } from "../ledger/transactions.ts";
-import { type FinalState, waitForFinal } from "../transactions/waitForFinal.ts";
+import { type TransactionOutcome, waitForFinal } from "../transactions/waitForFinal.ts";
 import type { ChainClient } from "./chainClient.ts";
 
 /** Resolves with a final state; keeps polling through outages until aborted or until a margin after the transaction's expiry. */
@@ -9,7 +9,7 @@ export function waitForTransaction(
   hash: TransactionHash,
   expirationSecs: bigint,
   signal?: AbortSignal,
-): Promise<FinalState> {
+): Promise<TransactionOutcome> {
   return waitForFinal({
     expirationSecs,
     signal,

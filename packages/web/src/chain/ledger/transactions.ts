@@ -1,6 +1,6 @@
 import { transactionIdKind } from "../facts/transactionId.ts";
 import type { Address, TransactionFacts, TransactionHash } from "../facts/types.ts";
-import { ANSWER_BYTES } from "../transport/limits.ts";
+import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import { accountFacts } from "./accountFacts.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { undefinedIfNotFound } from "./findResource.ts";

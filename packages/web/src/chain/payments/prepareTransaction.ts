@@ -1,16 +1,16 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Simulation, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
+import { accountFacts } from "../ledger/accountFacts.ts";
+import { aptBalance } from "../ledger/aptBalance.ts";
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import { callInPayload } from "../transactions/callInPayload.ts";
 import { rejectClockFarAhead } from "../transactions/clockFarAhead.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Intent } from "../transactions/intent.ts";
-import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/transactionLimits.ts";
-import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
-import type { TransactionRequest } from "../transactions/transactionRequest.ts";
-import { accountFacts } from "../ledger/accountFacts.ts";
-import { aptBalance } from "../ledger/aptBalance.ts";
 import { measureGas, simulateTransaction } from "../transactions/postTransaction.ts";
+import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
+import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/transactionLimits.ts";
+import type { TransactionRequest } from "../transactions/transactionRequest.ts";
 
 /** A built transaction with the simulation of its exact bytes. */
 export interface PreparedTransaction extends SimulatedInTurn {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { countFilters } from "../../chain/history/show/entryFilters.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
+import { countFilters } from "../../chain/history/show/entryFilters.ts";
 import { filterEntries, finalEntries } from "../../chain/history/show/showEntries.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { explainError } from "../../errors/explainError.ts";

@@ -1,8 +1,8 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { withHashes } from "../../chain/history/load/loadHashes.ts";
 import { loadPageWithExecutions } from "../../chain/history/load/loadPageWithExecutions.ts";
-import { mergeLocal } from "../../chain/history/merge/mergeLocal.ts";
 import { readWholeHistory } from "../../chain/history/load/readWholeHistory.ts";
+import { mergeLocal } from "../../chain/history/merge/mergeLocal.ts";
 import { type EntryFilter, filterEntries, finalEntries } from "../../chain/history/show/showEntries.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { t } from "../../language/words.ts";

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import {
   ACTIVITY_KIND_FILTERS,
   type ActivityFilters,
@@ -5,7 +6,6 @@ import {
   assetsIn,
   countFilters,
 } from "../../chain/history/show/entryFilters.ts";
-import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";

@@ -1,4 +1,3 @@
-import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sent/sentTransaction.ts";
 import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";

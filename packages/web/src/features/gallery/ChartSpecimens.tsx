@@ -1,4 +1,3 @@
-import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { BarChart } from "../../ui/charts/BarChart.tsx";
 import { StepChart } from "../../ui/charts/StepChart.tsx";
 import { APT_DECIMALS } from "../../units/apt.ts";

@@ -10,8 +10,8 @@ import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
-import { Row, Specimen } from "./Specimen.tsx";
 import { APT_DECIMALS, OCTAS_PER_APT } from "../../units/apt.ts";
+import { Row, Specimen } from "./Specimen.tsx";
 import { OWN_ADDRESS, RESEMBLING_ADDRESS, SAMPLE_ADDRESS, SAMPLE_HASH } from "./samples.ts";
 
 interface Payment {

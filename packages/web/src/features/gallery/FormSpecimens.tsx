@@ -1,6 +1,5 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AmountInput } from "../../ui/forms/AmountInput.tsx";
 import { Field } from "../../ui/forms/Field.tsx";

@@ -1,4 +1,3 @@
-import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/forms/typedAmount.ts";
 import { APT_DECIMALS } from "../../units/apt.ts";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { waitForTransaction } from "../../chain/client/waitForTransaction.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import { fundAccount } from "../../chain/transactions/postTransaction.ts";
 import type { ExplainedError } from "../../errors/catalogue/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { useChain } from "../../session/context.ts";
-import { waitForTransaction } from "../../chain/client/waitForTransaction.ts";
-import { fundAccount } from "../../chain/transactions/postTransaction.ts";
 
 export type FaucetState =
   | { readonly kind: "idle" }

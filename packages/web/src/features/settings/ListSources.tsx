@@ -8,10 +8,10 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
 import { AssetListForm } from "./AssetListForm.tsx";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
-import { MS_PER_SEC } from "../../units/time.ts";
 
 /** Settings of verified and spam asset lists. */
 export function ListSources() {

@@ -1,4 +1,3 @@
-import { APT_DECIMALS } from "../../chain/facts/apt.ts";
 import { APT_DECIMALS } from "../../units/apt.ts";
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;

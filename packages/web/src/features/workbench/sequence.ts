@@ -1,10 +1,10 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/transactionLimits.ts";
-import { type CallRequest, transactionRequest } from "../../chain/transactions/transactionRequest.ts";
 import { accountFacts } from "../../chain/ledger/accountFacts.ts";
 import { aptBalance } from "../../chain/ledger/aptBalance.ts";
 import { estimateGasUnitPrice } from "../../chain/ledger/gasUnitPrice.ts";
+import { DEFAULT_MAX_GAS_UNITS } from "../../chain/transactions/transactionLimits.ts";
+import { type CallRequest, transactionRequest } from "../../chain/transactions/transactionRequest.ts";
 
 /** One simulated call in a sequence of transactions, with its sender. */
 export interface SequenceCall {

@@ -2,6 +2,8 @@ import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
+import { estimateGasUnitPrice } from "../../chain/ledger/gasUnitPrice.ts";
 import { simulateInTurn } from "../../chain/payments/prepareTransaction.ts";
 import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -9,8 +11,6 @@ import type { PreparedFlow } from "../../transact/flow.ts";
 import { type FlowContext, type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
 import { raisedPrice } from "../../transact/queue.ts";
 import type { Payer } from "./flowPayer.ts";
-import { accountFacts } from "../../chain/ledger/accountFacts.ts";
-import { estimateGasUnitPrice } from "../../chain/ledger/gasUnitPrice.ts";
 
 /** Whether a replacement with a higher gas price is possible: submitted or pending, with a sequence number, unexpired. */
 export function canRaisePrice(entry: SentTransaction, ledgerSecs: bigint | undefined): boolean {

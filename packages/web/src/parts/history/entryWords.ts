@@ -1,7 +1,7 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { kindOfEntry } from "../../chain/history/show/entryKind.ts";
 import type { HistoryEntry, SharedExecution } from "../../chain/history/historyEntry.ts";
+import { kindOfEntry } from "../../chain/history/show/entryKind.ts";
 import { t } from "../../language/words.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/previewTypes.ts";

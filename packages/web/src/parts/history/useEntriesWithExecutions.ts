@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { addExecutions, needsNodeData } from "../../chain/history/load/addExecutions.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { addExecutions, needsNodeData } from "../../chain/history/load/addExecutions.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useExecutions } from "./useExecutions.ts";

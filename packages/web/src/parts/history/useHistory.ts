@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import type { Executions } from "../../chain/history/load/addExecutions.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { Executions } from "../../chain/history/load/addExecutions.ts";
 import { joinHistory } from "../../chain/history/load/joinHistory.ts";
-import { correctedByChain } from "../../chain/history/merge/linesOfSent.ts";
 import type { HistorySource } from "../../chain/history/load/loadHistoryPage.ts";
+import { correctedByChain } from "../../chain/history/merge/linesOfSent.ts";
 import { mergeLocal } from "../../chain/history/merge/mergeLocal.ts";
 import { refutedBy } from "../../chain/history/merge/refutedBy.ts";
 import { awaitsConfirmation, NEVER_PAID, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";

@@ -2,10 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
 import { readPredictedChanges } from "../../chain/history/sent/predictedEffects.ts";
 import { createPreview } from "../create/createPreview.ts";
-import { NOTHING_BEFORE } from "../stateBefore.ts";
-import { differencesFrom, predictedChanges, isFullyReported, otherDifferencesFrom } from "./predictedChanges.ts";
 import type { PreviewInput } from "../input.ts";
-import { APT_ID, callInput, moduleEvent, paymentInput, RECIPIENT, removed, SENDER, type TestBalance, type TestRun, written } from "../testing/samples.ts";
+import { NOTHING_BEFORE } from "../stateBefore.ts";
+import {
+  APT_ID,
+  callInput,
+  moduleEvent,
+  paymentInput,
+  RECIPIENT,
+  removed,
+  SENDER,
+  type TestBalance,
+  type TestRun,
+  written,
+} from "../testing/samples.ts";
+import { differencesFrom, isFullyReported, otherDifferencesFrom, predictedChanges } from "./predictedChanges.ts";
 
 const GOLD = `0x${"5c".repeat(32)}`;
 const WHOLE = 10_000_000_000n;

@@ -2,11 +2,12 @@ import "../../language/testing/english.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
+import { stubClient } from "../../chain/client/testing/stubClient.ts";
 import type { AccountName } from "../../chain/facts/accountName.ts";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { explainPreparing, judgeTypedNames, typedNames, useTypedNames } from "./typedNames.ts";
-import { stubClient } from "../../chain/client/testing/stubClient.ts";
+
 // @vitest-environment happy-dom
 
 const [bob, thief] = [`0x${"b".repeat(64)}`, `0x${"e".repeat(64)}`] as Address[] as [Address, Address];

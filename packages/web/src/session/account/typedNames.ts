@@ -62,7 +62,7 @@ export async function judgeTypedNames(
 ): Promise<void> {
   const otherwise = conflictingName(names, persons);
   if (otherwise !== undefined) throw new TypedNameError("of_contact", accountNameText(otherwise));
-  const { targetOfName } = await import("../chain/ledger/lookUps.ts");
+  const { targetOfName } = await import("../../chain/ledger/lookUps.ts");
   await mapBounded(
     names,
     CONCURRENT_LOOKUPS,

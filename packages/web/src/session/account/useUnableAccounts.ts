@@ -1,9 +1,9 @@
+import { accountFacts } from "../../chain/ledger/accountFacts.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
 import { SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
-import { sharedAddresses, unableAccounts } from "./accountsOfAddress.ts";
 import { useVault } from "../context.ts";
 import { useChainQuery } from "../network/useChainQuery.ts";
-import { accountFacts } from "../chain/ledger/accountFacts.ts";
+import { sharedAddresses, unableAccounts } from "./accountsOfAddress.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,10 +1,23 @@
-import { type AccountAddress, type EntryFunction, type Script, TransactionExecutableEmpty, TransactionExecutableEntryFunction, TransactionExecutableScript, TransactionExtraConfigV1, TransactionInnerPayloadV1, type TransactionPayload, TransactionPayloadEntryFunction, TransactionPayloadMultiSig, TransactionPayloadScript } from "@aptos-labs/ts-sdk";
+import {
+  type AccountAddress,
+  type EntryFunction,
+  type Script,
+  TransactionExecutableEmpty,
+  TransactionExecutableEntryFunction,
+  TransactionExecutableScript,
+  TransactionExtraConfigV1,
+  TransactionInnerPayloadV1,
+  type TransactionPayload,
+  TransactionPayloadEntryFunction,
+  TransactionPayloadMultiSig,
+  TransactionPayloadScript,
+} from "@aptos-labs/ts-sdk";
 import { toHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ReadCallArguments, ReadPayload } from "../approvals.ts";
+import { SignerError } from "../signer.ts";
 import { checkCallNames, checkScriptNames } from "./moveNames.ts";
 import { readArgument } from "./readArgument.ts";
-import { SignerError } from "../signer.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
 /** Kind of a payload, its call if any, and the arguments of its call or script. */

@@ -1,8 +1,8 @@
 import type { LedgerState, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../../chain/transactions/transactionLimits.ts";
-import type { Desk } from "./desk.ts";
 import { USECS_PER_SEC } from "../../units/time.ts";
+import type { Desk } from "./desk.ts";
 
 /** Checks whether transactions have expired, by this computer's clock and the ledger's clock; see decision 0069. */
 export interface Clocks {

@@ -1,25 +1,25 @@
+import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { isRejectedForRoom, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
-import { isPassing } from "../../chain/transactions/waitForFinal.ts";
-import { ChainError } from "../../chain/transport/chainError.ts";
-import { sleep as realSleep } from "../../chain/transport/sleep.ts";
-import { isUnderWay, rivalsOf } from "../queue.ts";
-import { createClocks } from "./clocks.ts";
-import { createConfirming } from "./confirming.ts";
-import { createDesk, type OutboxOptions, type OutboxClient } from "./desk.ts";
-import { createGaps } from "./gaps.ts";
-import { createBinding } from "./ledgerStart.ts";
-import { createLookUp } from "./outboxLookUp.ts";
-import { createFailureConfirming } from "./failureConfirming.ts";
-import { createSending } from "./sending.ts";
-import { createSettling } from "./settling.ts";
-import { entryOf, type SignedTransaction, withoutSimulation } from "../signedEntry.ts";
-import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { accountTransactions } from "../../chain/indexer/accountTransactions.ts";
 import { accountFacts } from "../../chain/ledger/accountFacts.ts";
 import { aptBalanceAtVersion } from "../../chain/ledger/atVersion.ts";
 import { awaitTransaction, findTransaction, sentTransactions } from "../../chain/ledger/transactions.ts";
 import { submitTransaction } from "../../chain/transactions/postTransaction.ts";
+import { isPassing } from "../../chain/transactions/waitForFinal.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { sleep as realSleep } from "../../chain/transport/sleep.ts";
+import { isUnderWay, rivalsOf } from "../queue.ts";
+import { entryOf, type SignedTransaction, withoutSimulation } from "../signedEntry.ts";
+import { createClocks } from "./clocks.ts";
+import { createConfirming } from "./confirming.ts";
+import { createDesk, type OutboxClient, type OutboxOptions } from "./desk.ts";
+import { createFailureConfirming } from "./failureConfirming.ts";
+import { createGaps } from "./gaps.ts";
+import { createBinding } from "./ledgerStart.ts";
+import { createLookUp } from "./outboxLookUp.ts";
+import { createSending } from "./sending.ts";
+import { createSettling } from "./settling.ts";
 
 /**
  * Submits signed transactions and follows them until final, through outages, reloads and network restarts. Each is stored before

@@ -3,8 +3,8 @@ import type { Address, TransactionFacts } from "../../facts/types.ts";
 import { findTransaction, sentTransactions } from "../../ledger/transactions.ts";
 import { ChainError } from "../../transport/chainError.ts";
 import type { HistoryEntry, SharedExecution } from "../historyEntry.ts";
-import { lineOfFacts } from "./lineOfFacts.ts";
 import { counterpartyOf, movementsOf } from "../movements.ts";
+import { lineOfFacts } from "./lineOfFacts.ts";
 import { type HistoryLookUp, planLookUps } from "./planLookUps.ts";
 
 /** Multisig functions that owners call in their own name. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../../facts/address.ts";
 import type { TransactionHash } from "../../facts/types.ts";
 import type { ChainLine } from "../historyEntry.ts";
+import type { SentState, SentTransaction } from "../sent/sentTransaction.ts";
 import { correctedByChain, hashesWithLine } from "./linesOfSent.ts";
 import { mergeLocal } from "./mergeLocal.ts";
-import type { SentState, SentTransaction } from "../sent/sentTransaction.ts";
 
 const ALICE = readAddress("0xa11ce");
 const BOB = readAddress("0xb0b");

@@ -1,7 +1,7 @@
 import type { TransactionHash } from "../../facts/types.ts";
 import type { ChainLine, HistoryEntry } from "../historyEntry.ts";
-import { functionOf } from "./intendedEffect.ts";
 import { isReported, type SentChange, type SentState, type SentTransaction } from "../sent/sentTransaction.ts";
+import { functionOf } from "./intendedEffect.ts";
 
 /** Sent transactions without a line on chain. An equal version alone is no match, because nodes can report any version. */
 export function withoutLine(onChain: readonly HistoryEntry[], fromHere: readonly SentTransaction[]): readonly SentTransaction[] {

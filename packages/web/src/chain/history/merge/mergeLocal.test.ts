@@ -5,8 +5,8 @@ import type { LedgerIdentity, TransactionHash } from "../../facts/types.ts";
 import { memoryStorage } from "../../storage/memoryStorage.ts";
 import type { ChainLine, HistoryEntry } from "../historyEntry.ts";
 import { createLocalHistory } from "../sent/localHistory.ts";
-import { mergeLocal } from "./mergeLocal.ts";
 import type { SentTransaction } from "../sent/sentTransaction.ts";
+import { mergeLocal } from "./mergeLocal.ts";
 
 const me = readAddress("0xa11ce");
 const you = readAddress("0xb0b");

@@ -1,9 +1,9 @@
 import type { Address } from "../../facts/types.ts";
 import { type Intent, namesItsObject, type PaymentIntent, paidAsset } from "../../transactions/intent.ts";
 import type { ChainLine, HistoryEntry, Movement } from "../historyEntry.ts";
+import { isFinal, isReported, paymentOf, type SentTransaction } from "../sent/sentTransaction.ts";
 import { functionOf, predictedMovement } from "./intendedEffect.ts";
 import { sentByLine, withoutLine } from "./linesOfSent.ts";
-import { isFinal, isReported, paymentOf, type SentTransaction } from "../sent/sentTransaction.ts";
 
 /**
  * Merges local transactions into the account's chain history: pending ones, and dropped ones that never reached the chain. The chain's

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../../facts/address.ts";
 import type { TransactionHash } from "../../facts/types.ts";
 import type { ChainLine } from "../historyEntry.ts";
-import { refutedBy } from "./refutedBy.ts";
 import { SENT_STATES, type SentState, type SentTransaction } from "../sent/sentTransaction.ts";
+import { refutedBy } from "./refutedBy.ts";
 
 const ALICE = readAddress("0xa11ce");
 const HASH = "0xaa" as TransactionHash;

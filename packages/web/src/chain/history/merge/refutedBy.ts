@@ -1,7 +1,7 @@
 import type { TransactionHash } from "../../facts/types.ts";
 import type { ChainLine } from "../historyEntry.ts";
-import { withoutLine } from "./linesOfSent.ts";
 import { awaitsConfirmation, type SentChange, type SentTransaction } from "../sent/sentTransaction.ts";
+import { withoutLine } from "./linesOfSent.ts";
 
 /** Complete list of an account's sent transactions between two versions. */
 export interface CoveringList {

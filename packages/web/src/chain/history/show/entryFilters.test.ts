@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../../facts/address.ts";
-import { type ActivityFilters, assetsIn, matchesFilters } from "./entryFilters.ts";
 import type { HistoryEntry } from "../historyEntry.ts";
+import { type ActivityFilters, assetsIn, matchesFilters } from "./entryFilters.ts";
 
 const BOB = readAddress(`0x${"b".repeat(64)}`);
 const APT = { asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units: -5n };

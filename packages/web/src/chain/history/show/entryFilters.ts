@@ -1,7 +1,7 @@
 import { parseAddressInput } from "../../facts/address.ts";
 import type { Address } from "../../facts/types.ts";
-import { kindOfEntry } from "./entryKind.ts";
 import type { HistoryEntry, Movement } from "../historyEntry.ts";
+import { kindOfEntry } from "./entryKind.ts";
 
 /** "payments" only sent or only received money, or tried to. */
 export type ActivityKindFilter = "payments" | "calls" | "others";

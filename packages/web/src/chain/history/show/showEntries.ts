@@ -1,8 +1,8 @@
 import type { Address } from "../../facts/types.ts";
 import type { HistoryFilter } from "../../indexer/accountTransactions.ts";
-import { type ActivityFilters, countFilters, matchesFilters } from "./entryFilters.ts";
 import type { HistoryEntry, ShownEntry } from "../historyEntry.ts";
 import { isFinal } from "../sent/sentTransaction.ts";
+import { type ActivityFilters, countFilters, matchesFilters } from "./entryFilters.ts";
 
 /**
  * Final entries of a list; pending ones have their own panel. Under the "failed" filter successful entries are dropped: the index also

@@ -2,14 +2,14 @@ import type { Address } from "../../../chain/facts/types.ts";
 import { sharedAccountQuery } from "../../../chain/queries/sharedAccountQuery.ts";
 import { t } from "../../../language/words.ts";
 import { routes } from "../../../routing/routes.ts";
-import { useGo, useNetwork } from "../../../session/context.ts";
-import { storeProposedCall } from "../../../session/drafts/proposedCall.ts";
 import { useListedShared } from "../../../session/account/sharedAccounts.ts";
 import { useAccountLabel } from "../../../session/account/useAccountLabel.ts";
+import { useGo, useNetwork } from "../../../session/context.ts";
+import { storeProposedCall } from "../../../session/drafts/proposedCall.ts";
 import { useChainQueries } from "../../../session/network/useChainQuery.ts";
 import type { PreparedFlow } from "../../../transact/flow.ts";
-import { AddressMark } from "../../../ui/text/AddressMark.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
+import { AddressMark } from "../../../ui/text/AddressMark.tsx";
 import { shortenAddress } from "../../../ui/text/shorten.ts";
 
 /** Maximum number of shared accounts queried below a preview. */
@@ -32,7 +32,7 @@ export function ProposeInstead({ prepared: { transaction, names }, isSigning }: 
   const [first] = owned;
   if (!canPropose || first === undefined) return null;
   const propose = async (account: Address) => {
-    const { storedCallOf } = await import("../../chain/transactions/storedCall.ts");
+    const { storedCallOf } = await import("../../../chain/transactions/storedCall.ts");
     const call = storedCallOf(transaction.bytes);
     if (call === undefined) return;
     await storeProposedCall(network.id, account, { call, names });

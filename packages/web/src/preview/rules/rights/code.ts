@@ -1,12 +1,12 @@
+import { createBytesReader } from "../../../chain/bcs/bytesReader.ts";
 import { t } from "../../../language/words.ts";
+import { SECS_PER_HOUR, USECS_PER_SEC } from "../../../units/time.ts";
 import { composedCalls } from "../../facts/composedCallPreviews.ts";
 import type { PreviewFacts } from "../../facts/facts.ts";
 import { isForeignCall } from "../../facts/foreignCode.ts";
 import type { FoundWords, Rule } from "../../facts/rule.ts";
 import { toLongAddress } from "../../longAddress.ts";
 import { account, sentence, text } from "../../parts.ts";
-import { createBytesReader } from "../../../chain/bcs/bytesReader.ts";
-import { SECS_PER_HOUR, USECS_PER_SEC } from "../../../units/time.ts";
 
 const FRESH_HOURS = 7n * 24n;
 
