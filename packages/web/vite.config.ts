@@ -49,6 +49,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Constants such as units cost no export between files.
+      optimization: { inlineConst: true },
       output: {
         // Groups modules into few files, because many small files load slower: by default every set of pages with shared modules gets its
         // own file, and the Accounts page fetched 87 scripts. The shell and the overview, loaded first, are one file each. Modules shared
