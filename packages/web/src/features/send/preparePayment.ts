@@ -61,13 +61,13 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
     prepareTransaction(chain, requestOf(payment, units), { ...options, gasKind: gasKind(payer, recipient, asset) });
   if (amount !== "all") return run(amount);
   const { readSigned } = await import("../../chain/transactions/readUnsigned.ts");
-  const taken = pendingSpend(payment.sent, payer.address, asset.asset, readSigned);
-  if (!asset.isApt) return run(spendableAfterFee(await assetBalance(chain.node, payer.address, asset.id, { signal }), taken));
+  const pending = pendingSpend(payment.sent, payer.address, asset.asset, readSigned);
+  if (!asset.isApt) return run(spendableAfterFee(await assetBalance(chain.node, payer.address, asset.id, { signal }), pending));
   const [whole, firstFee] = await Promise.all([
     aptBalance(chain.node, payer.address, { signal }),
     estimateFee(chain, payer, recipient, signal),
   ]);
-  const balance = spendableAfterFee(whole, taken);
+  const balance = spendableAfterFee(whole, pending);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
     const prepared = await run(octas);
