@@ -2,7 +2,7 @@ import "../../packages/web/src/language/testing/english.ts";
 import { frameworkModules } from "@atoll/framework";
 import { printModuleId, STATUS_CODES, statusType } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import { ERROR_CODES } from "../../packages/node/src/rest/errors.ts";
+import { ERROR_CODES } from "../../packages/node/src/rest/restErrors.ts";
 import { findEntry } from "../../packages/web/src/errors/catalogue/catalogue.ts";
 import { abortEntryName, moveAborts } from "../../packages/web/src/errors/catalogue/moveAborts.ts";
 import {

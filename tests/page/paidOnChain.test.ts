@@ -3,7 +3,7 @@ import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
-import { APT_COIN } from "../../packages/web/src/chain/facts/apt.ts";
+import { APT_COIN } from "../../packages/web/src/chain/facts/aptAsset.ts";
 import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { loadPaidPage, PAID_PAGE_MS } from "../../packages/web/src/chain/history/load/paidOnChain.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";

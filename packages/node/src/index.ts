@@ -14,13 +14,13 @@ export * from "./chain/store.ts";
 export type { TracedExecution, TracedSession } from "./chain/trace.ts";
 export * from "./chain/transactionInfo.ts";
 export { createExecutor, type Executor } from "./execution/executor.ts";
-export * from "./execution/gas/params.ts";
+export * from "./execution/gas/gasParams.ts";
 export * from "./execution/overlayState.ts";
 export { performRun, type ReadOnlyRun, sendOutput } from "./execution/readOnlyRun.ts";
 export { createStateCodes } from "./execution/stateCode.ts";
 export * from "./execution/vmStatus.ts";
 export { createFaucet } from "./faucet/createFaucet.ts";
-export { FaucetError } from "./faucet/errors.ts";
+export { FaucetError } from "./faucet/faucetErrors.ts";
 export { createFunder, type Funder } from "./faucet/funder.ts";
 export { createRootSender } from "./faucet/rootSender.ts";
 export * from "./ledger/accumulator.ts";
@@ -41,8 +41,8 @@ export * from "./reader/ledgerValue.ts";
 export * from "./reader/records.ts";
 export { findTables, holdsTable } from "./reader/tablesIn.ts";
 export { hex } from "./render/hex.ts";
-export * from "./render/ledgerValue.ts";
-export { nonceOf } from "./render/payload.ts";
+export * from "./render/ledgerValueToJson.ts";
+export { nonceOf } from "./render/payloadToJson.ts";
 export {
   encodeAuthenticationData,
   functionInfoText,

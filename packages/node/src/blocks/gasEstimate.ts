@@ -1,7 +1,7 @@
 import { displayAddress } from "@atoll/move";
 import type { TransactionPayload } from "../chain/signedTransaction.ts";
 import type { LedgerBlock, Store } from "../chain/store.ts";
-import { TRANSACTION_LIMITS } from "../execution/gas/params.ts";
+import { TRANSACTION_LIMITS } from "../execution/gas/gasParams.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
 
 export interface GasEstimate {

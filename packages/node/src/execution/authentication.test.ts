@@ -23,7 +23,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
 import { decodeSignedTransaction } from "../transaction/signedTransactionBcs.ts";
 import { createExecutor } from "./executor.ts";
-import { MAX_AUTHENTICATION_GAS_UNITS } from "./gas/params.ts";
+import { MAX_AUTHENTICATION_GAS_UNITS } from "./gas/gasParams.ts";
 import { createOverlayState } from "./overlayState.ts";
 
 const DATA = "0x1::auth_data::AbstractionAuthData";

@@ -15,8 +15,8 @@ import {
 import type { AbstractAuthenticationData, AccountAuthenticator, FunctionInfo } from "../chain/authenticator.ts";
 import type { OnDefect } from "./environment.ts";
 import { asExecutionFailure } from "./failureStatus.ts";
+import { MAX_AUTHENTICATION_GAS_UNITS } from "./gas/gasParams.ts";
 import type { GasMeter } from "./gas/meter.ts";
-import { MAX_AUTHENTICATION_GAS_UNITS } from "./gas/params.ts";
 import type { Signer, UserTransaction } from "./userTransaction.ts";
 
 const FRAMEWORK = address("0x1");

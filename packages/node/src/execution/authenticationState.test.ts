@@ -9,7 +9,7 @@ import { abstractionDigest } from "../transaction/abstractionDigest.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { signingMessage, signingScopeOf } from "../transaction/signingMessage.ts";
 import { createExecutor } from "./executor.ts";
-import { INTERNAL_GAS_PER_UNIT, STORAGE_FEE, STORAGE_IO_GAS } from "./gas/params.ts";
+import { INTERNAL_GAS_PER_UNIT, STORAGE_FEE, STORAGE_IO_GAS } from "./gas/gasParams.ts";
 import { createOverlayState } from "./overlayState.ts";
 
 const HOARD_BYTES = 100_000;

@@ -1,8 +1,8 @@
 import { type StateReader, structTag, VmFailure } from "@atoll/move";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { keylessParts } from "../transaction/keylessParts.ts";
+import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, LAZY_ACCOUNT, STORAGE_FEE, TRANSACTION_LIMITS } from "./gas/gasParams.ts";
 import type { ChangesCost } from "./gas/meter.ts";
-import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, LAZY_ACCOUNT, STORAGE_FEE, TRANSACTION_LIMITS } from "./gas/params.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 const ACCOUNT = structTag("0x1::account::Account");

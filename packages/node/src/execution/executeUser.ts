@@ -30,10 +30,10 @@ import { asExecutionFailure, type FailureOutcome, failureOutcome } from "./failu
 import { type ChargedChanges, chargeChanges } from "./gas/chargeChanges.ts";
 import { GasMeter } from "./gas/meter.ts";
 import { finishMultisig, nextMultisigPayload } from "./multisigPayload.ts";
-import { enteredFunction, runEntryFunction, runPayload } from "./payload.ts";
 import { PendingChanges } from "./pendingChanges.ts";
 import { runPrologue } from "./prologue.ts";
 import { publishRequested } from "./publishing.ts";
+import { enteredFunction, runEntryFunction, runPayload } from "./runPayload.ts";
 import { userSession } from "./sessionId.ts";
 import { createStateAdapter, type StateAdapter } from "./stateAdapter.ts";
 import { collectStateWrites, measureStateWrites, toLedgerWrite } from "./stateWrites.ts";

@@ -15,10 +15,10 @@ import { createEnvironment, type IsKeylessProven, type MayActAs, type OnDefect }
 import { discarded, executeUserTransaction } from "./executeUser.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
+import { runView } from "./runView.ts";
 import { createStateCodes } from "./stateCode.ts";
-import { traceUserTransaction } from "./trace.ts";
+import { traceUserTransaction } from "./traceUserTransaction.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
-import { runView } from "./view.ts";
 
 /** Deterministic transaction executor without state of its own, for any state view. */
 export interface Executor {

@@ -5,7 +5,7 @@ import type { LedgerWrite } from "../chain/store.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { Environment } from "./environment.ts";
-import { GAS_SCHEDULE } from "./gas/schedule.ts";
+import { GAS_SCHEDULE } from "./gas/gasSchedule.ts";
 import { genesisSession } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
 import { systemFacts, systemOutput } from "./systemTransaction.ts";

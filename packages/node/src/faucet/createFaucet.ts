@@ -1,14 +1,14 @@
 import { bytesToHex, encodeBcs, structTag } from "@atoll/move";
 import { type Context, Hono } from "hono";
-import type { Log } from "../reader/context.ts";
+import type { Log } from "../reader/readContext.ts";
 import { readResource } from "../reader/stateReader.ts";
 import { readBoundedBody } from "../rest/boundedBody.ts";
 import { corsHeaders, preflightHeaders } from "../rest/cors.ts";
-import { FaucetError, faucetErrorBody } from "./errors.ts";
+import { FaucetError, faucetErrorBody } from "./faucetErrors.ts";
+import { FAUCET_ENDPOINTS, faucetSpecification } from "./faucetSpecification.ts";
 import { createFunder } from "./funder.ts";
 import { type FundRequest, fundRequestFromJson, fundRequestFromQuery } from "./fundRequest.ts";
 import type { RootSenderOptions } from "./rootSender.ts";
-import { FAUCET_ENDPOINTS, faucetSpecification } from "./specification.ts";
 
 export interface FaucetOptions extends RootSenderOptions {
   /** Maximum amount per request in octas; larger requests are capped. */

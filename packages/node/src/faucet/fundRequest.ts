@@ -1,6 +1,6 @@
 import { type Address, address, bytesToHex, type JsonObject, type JsonValue, parseAddress, parseHex } from "@atoll/move";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
-import { FaucetError } from "./errors.ts";
+import { FaucetError } from "./faucetErrors.ts";
 
 /** Parsed request: receiver and amount; `undefined` means the default amount. */
 export interface FundRequest {

@@ -6,7 +6,7 @@ import type { MultisigPayload, RawTransaction, SignedTransaction } from "../chai
 import { vmStatusText } from "../execution/vmStatus.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../transaction/signingMessage.ts";
-import { FaucetError } from "./errors.ts";
+import { FaucetError } from "./faucetErrors.ts";
 import { createSequenceNumbers } from "./rootSequence.ts";
 
 const MAX_GAS_UNITS = 200_000n;

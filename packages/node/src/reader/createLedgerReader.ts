@@ -3,7 +3,7 @@ import type { LedgerChange } from "../chain/chain.ts";
 import type { StateCodes } from "../chain/code.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import type { Store } from "../chain/store.ts";
-import { type Log, readAt } from "./context.ts";
+import { type Log, readAt } from "./readContext.ts";
 import { readTransaction } from "./readTransaction.ts";
 import type { TransactionRecord } from "./records.ts";
 import { readResource } from "./stateReader.ts";

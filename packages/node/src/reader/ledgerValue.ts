@@ -1,5 +1,5 @@
 import { decodeBounded, decodeValue, type Layout, printTypeTag, TooManyStructsError, type TypeTag, type Value } from "@atoll/move";
-import type { ReadContext } from "./context.ts";
+import type { ReadContext } from "./readContext.ts";
 
 /** Value from the ledger with the layout of its type; only bytes if they do not match the type or are too complex to decode. */
 export type LedgerValue =

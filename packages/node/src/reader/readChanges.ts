@@ -2,8 +2,8 @@ import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import type { LedgerWrite } from "../chain/store.ts";
 import { decodeResourceGroup } from "../execution/resourceGroup.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { ReadContext } from "./context.ts";
 import { readLedgerValue } from "./ledgerValue.ts";
+import type { ReadContext } from "./readContext.ts";
 import type { ChangeRecord, DecodedKey } from "./records.ts";
 import type { TableType } from "./tablesIn.ts";
 

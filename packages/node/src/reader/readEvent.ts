@@ -1,7 +1,7 @@
 import { address } from "@atoll/move";
 import type { ContractEvent } from "../chain/event.ts";
-import type { ReadContext } from "./context.ts";
 import { readLedgerValue } from "./ledgerValue.ts";
+import type { ReadContext } from "./readContext.ts";
 import type { EventRecord } from "./records.ts";
 
 const NO_STREAM = { account: address("0x0"), creationNumber: 0n, sequenceNumber: 0n } as const;

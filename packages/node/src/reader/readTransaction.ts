@@ -1,8 +1,8 @@
 import type { LedgerTransaction } from "../chain/store.ts";
 import { vmStatusText } from "../execution/vmStatus.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
-import type { ReadContext } from "./context.ts";
 import { readChanges } from "./readChanges.ts";
+import type { ReadContext } from "./readContext.ts";
 import { readEvent } from "./readEvent.ts";
 import type { TransactionRecord } from "./records.ts";
 

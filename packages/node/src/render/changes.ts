@@ -5,7 +5,7 @@ import { stateKeyHash } from "../ledger/stateKeyEncoding.ts";
 import type { LedgerValue } from "../reader/ledgerValue.ts";
 import type { ChangeRecord, DecodedKey } from "../reader/records.ts";
 import { hex } from "./hex.ts";
-import { ledgerValueToJson, type ShowValue } from "./ledgerValue.ts";
+import { ledgerValueToJson, type ShowValue } from "./ledgerValueToJson.ts";
 import { type ModuleJson, moduleToJson } from "./module.ts";
 
 export type ChangeJson = { readonly [key: string]: JsonValue | ModuleJson };

@@ -1,9 +1,9 @@
 import { type Address, BcsReader, bytesToHex, encodeBcs, hexToBytes, structTag } from "@atoll/move";
 import { readResource } from "../reader/stateReader.ts";
-import type { RestContext } from "./context.ts";
 import type { Operation, RestRequest } from "./operation.ts";
-import { ADDRESS, pathParameter, readVersion } from "./params.ts";
 import { bcs, json, type Reply } from "./reply.ts";
+import { ADDRESS, pathParameter, readVersion } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
 
 const ACCOUNT = structTag("0x1::account::Account");
 

@@ -2,10 +2,10 @@ import { type Address, address, BcsReader, encodeBcs, printTypeTag, type StructT
 import type { StateView } from "../chain/stateValue.ts";
 import { assetBalance, derivedAddress } from "../execution/assetBalance.ts";
 import { readResource } from "../reader/stateReader.ts";
-import type { RestContext } from "./context.ts";
 import type { Operation, RestRequest } from "./operation.ts";
-import { ADDRESS, ASSET_TYPE, pathParameter, readVersion } from "./params.ts";
 import { bcs, jsonText, type Reply } from "./reply.ts";
+import { ADDRESS, ASSET_TYPE, pathParameter, readVersion } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
 
 export function balanceOperations(context: RestContext): Operation[] {
   return [

@@ -1,15 +1,15 @@
 import { encodeBcs } from "@atoll/move";
 import type { LedgerBlock } from "../chain/store.ts";
 import { blockPieces } from "../render/block.ts";
-import type { TransactionRenderer } from "../render/transaction.ts";
-import type { RestContext } from "./context.ts";
-import { ApiError, notFound, versionNotFound, versionPruned } from "./errors.ts";
+import type { TransactionRenderer } from "../render/transactionRenderer.ts";
 import { MAX_BLOCK_TRANSACTIONS } from "./limits.ts";
 import { BCS_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
-import { BOOLEAN, pathParameter, queryParameter, UINT64 } from "./params.ts";
 import { bytesInPieces, type Pieces, textInPieces } from "./pieces.ts";
 import { JSON_TEXT_TYPE, type Reply } from "./reply.ts";
+import { BOOLEAN, pathParameter, queryParameter, UINT64 } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { ApiError, notFound, versionNotFound, versionPruned } from "./restErrors.ts";
 import { transactionList, transactionListBcs, versionsFrom } from "./transactions/read.ts";
 
 export function blockOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {

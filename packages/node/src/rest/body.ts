@@ -1,8 +1,8 @@
 import type { HonoRequest } from "hono";
 import { readBoundedBody } from "./boundedBody.ts";
-import type { RestContext } from "./context.ts";
-import { frameworkError } from "./errors.ts";
 import { FREE_BODY_BYTES, MAX_BODY_BYTES } from "./limits.ts";
+import type { RestContext } from "./restContext.ts";
+import { frameworkError } from "./restErrors.ts";
 
 /**
  * Reads a request body for synchronous decoding. Large bodies are read in chunks of 64 KiB, one per pass of the event loop for all

@@ -1,6 +1,6 @@
 import type { RunOptions } from "../chain/chain.ts";
-import type { RestContext } from "./context.ts";
 import type { RestRequest } from "./operation.ts";
+import type { RestContext } from "./restContext.ts";
 
 /**
  * Identity of the client for per-client limits. Browsers send the page origin, which scripts cannot forge and all connections share. Other

@@ -1,21 +1,21 @@
 import { Hono } from "hono";
 import type { Chain } from "../chain/chain.ts";
-import type { Log } from "../reader/context.ts";
+import type { Log } from "../reader/readContext.ts";
 import { createTableTypes } from "../reader/tableTypes.ts";
-import { createTransactionRenderer } from "../render/transaction.ts";
+import { createTransactionRenderer } from "../render/transactionRenderer.ts";
 import { accountOperations } from "./accounts.ts";
 import { balanceOperations } from "./balance.ts";
 import { blockOperations } from "./blocks.ts";
-import type { RestContext } from "./context.ts";
 import { preflightHeaders } from "./cors.ts";
-import { frameworkError } from "./errors.ts";
-import { eventOperations } from "./events.ts";
+import { eventOperations } from "./eventOperations.ts";
 import { gasPriceOperations } from "./gasPrice.ts";
 import { generalOperations } from "./general.ts";
 import { moduleOperations } from "./modules.ts";
 import type { Operation } from "./operation.ts";
 import { createNextTurn } from "./pieces.ts";
 import { resourceOperations } from "./resources.ts";
+import type { RestContext } from "./restContext.ts";
+import { frameworkError } from "./restErrors.ts";
 import { failure, serve } from "./serve.ts";
 import { stateValueOperations } from "./stateValues.ts";
 import { tableOperations } from "./tables.ts";
@@ -28,7 +28,7 @@ import { simulateOperations } from "./transactions/simulate.ts";
 import { submitOperations } from "./transactions/submit.ts";
 import { summaryOperations } from "./transactions/summaries.ts";
 import { createTurns } from "./turns.ts";
-import { viewOperations } from "./view.ts";
+import { viewOperations } from "./viewOperations.ts";
 import { WELCOME_PAGE } from "./welcome.ts";
 
 export interface RestApiOptions {

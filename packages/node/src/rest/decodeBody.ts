@@ -1,6 +1,6 @@
 import { BcsError } from "@atoll/move";
 import { InvalidFunctionName } from "../transaction/payloadBcs.ts";
-import { invalidInput } from "./errors.ts";
+import { invalidInput } from "./restErrors.ts";
 
 /** Decodes a BCS request body. Rejects oversized bodies without parsing, because a few megabytes can contain millions of arguments. */
 export function decodeBody<T>(body: Uint8Array, expected: string, maxBytes: number, decode: (body: Uint8Array) => T): T {

@@ -1,5 +1,5 @@
 import { isIdentifier, type ModuleId, parseAddress, printModuleId } from "@atoll/move";
-import { ParameterError, type TextType } from "./params.ts";
+import { ParameterError, type TextType } from "./requestParams.ts";
 
 /** Function id such as `0x1::aptos_account::transfer`. */
 export interface FunctionId {

@@ -1,7 +1,7 @@
 import { encodeBcs } from "@atoll/move";
-import type { RestContext } from "./context.ts";
 import type { Operation } from "./operation.ts";
 import { bcs, jsonText } from "./reply.ts";
+import type { RestContext } from "./restContext.ts";
 
 export function gasPriceOperations(context: RestContext): Operation[] {
   return [

@@ -1,9 +1,9 @@
 import { encodeBcs, USECS_PER_SEC } from "@atoll/move";
-import type { RestContext } from "./context.ts";
-import { ApiError } from "./errors.ts";
 import type { Operation, RestRequest } from "./operation.ts";
-import { queryParameter, UINT32 } from "./params.ts";
 import { bcs, html, json, type Reply, withHeaders, yaml } from "./reply.ts";
+import { queryParameter, UINT32 } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { ApiError } from "./restErrors.ts";
 import { createSpecification, specificationPage } from "./specification.ts";
 import { toYaml } from "./yaml.ts";
 

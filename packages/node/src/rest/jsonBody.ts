@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, shortJson } from "@atoll/move";
-import { TRANSACTION_LIMITS } from "../execution/gas/params.ts";
-import { frameworkError } from "./errors.ts";
-import { ParameterError, type TextType } from "./params.ts";
+import { TRANSACTION_LIMITS } from "../execution/gas/gasParams.ts";
+import { ParameterError, type TextType } from "./requestParams.ts";
+import { frameworkError } from "./restErrors.ts";
 
 /** Maximum nesting depth of lists and objects in a JSON body. */
 const MAX_DEPTH = 127;

@@ -2,14 +2,14 @@ import { compareBytes, encodeBcs, printModuleId, shortAddress } from "@atoll/mov
 import type { StateKey } from "../chain/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { moduleToJson } from "../render/module.ts";
-import type { RestContext } from "./context.ts";
-import { notFound } from "./errors.ts";
 import { CURSOR_HEADER } from "./headers.ts";
 import { MAX_STATE_PAGE_SIZE } from "./limits.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
-import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, readVersion, STATE_KEY } from "./params.ts";
 import { bcs, json, type Reply, withHeaders } from "./reply.ts";
+import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, readVersion, STATE_KEY } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { notFound } from "./restErrors.ts";
 import { listAccountState, type StatePage } from "./statePage.ts";
 
 export function moduleOperations(context: RestContext): Operation[] {

@@ -1,5 +1,5 @@
 import { parseTypeTag, TypeParseError, type TypeTag } from "@atoll/move";
-import { ParameterError, type TextType } from "./params.ts";
+import { ParameterError, type TextType } from "./requestParams.ts";
 
 /** Parser of a Move type in the text form of JSON bodies. */
 export const MOVE_TYPE: TextType<TypeTag> = {

@@ -1,4 +1,4 @@
-import { frameworkError } from "./errors.ts";
+import { frameworkError } from "./restErrors.ts";
 
 export const JSON_TYPE = "application/json";
 export const BCS_TYPE = "application/x-bcs";

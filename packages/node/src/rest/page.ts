@@ -1,7 +1,7 @@
-import { invalidInput } from "./errors.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./limits.ts";
 import type { RestRequest } from "./operation.ts";
-import { queryParameter, UINT16 } from "./params.ts";
+import { queryParameter, UINT16 } from "./requestParams.ts";
+import { invalidInput } from "./restErrors.ts";
 
 /** Reads the page size from a request: capped at `max`; zero is an error. */
 export function pageLimit(request: RestRequest, standard: number = DEFAULT_PAGE_SIZE, max: number = MAX_PAGE_SIZE): number {

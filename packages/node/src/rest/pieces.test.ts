@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RestContext } from "./context.ts";
 import { createNextTurn, textInPieces } from "./pieces.ts";
+import type { RestContext } from "./restContext.ts";
 
 /** Text so long that a response of a few such parts is sent in several chunks. */
 const LONG = "x".repeat(200_000);

@@ -1,5 +1,5 @@
-import type { RestContext } from "./context.ts";
 import type { Reply } from "./reply.ts";
+import type { RestContext } from "./restContext.ts";
 
 /** Lazily generated parts of a response. */
 export type Pieces<T extends string | Uint8Array> = Generator<T, void, undefined>;

@@ -10,19 +10,19 @@ import {
 } from "@atoll/move";
 import type { StateKey } from "../chain/stateKey.ts";
 import { decodeResourceGroup, type GroupMember } from "../execution/resourceGroup.ts";
-import { type ReadContext, readAt } from "../reader/context.ts";
 import { readLedgerValue } from "../reader/ledgerValue.ts";
+import { type ReadContext, readAt } from "../reader/readContext.ts";
 import { readResource } from "../reader/stateReader.ts";
 import { resourceToJson } from "../render/changes.ts";
-import type { RestContext } from "./context.ts";
-import { notFound } from "./errors.ts";
 import { CURSOR_HEADER } from "./headers.ts";
 import { MAX_STATE_PAGE_SIZE } from "./limits.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
-import { ADDRESS, pathParameter, queryParameter, readVersion, STATE_KEY, STRUCT_TAG } from "./params.ts";
 import { listText, type Pieces, textInPieces } from "./pieces.ts";
 import { bcs, JSON_TEXT_TYPE, json, type Reply, withHeaders } from "./reply.ts";
+import { ADDRESS, pathParameter, queryParameter, readVersion, STATE_KEY, STRUCT_TAG } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { notFound } from "./restErrors.ts";
 import { listAccountState } from "./statePage.ts";
 
 export function resourceOperations(context: RestContext): Operation[] {

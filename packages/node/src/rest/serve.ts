@@ -2,13 +2,13 @@ import type { HonoRequest } from "hono";
 import { RunEndedError } from "../blocks/longRuns.ts";
 import type { LedgerSummary } from "../chain/chain.ts";
 import { acceptsGzip, gzip, MIN_COMPRESSED_BYTES } from "./compression.ts";
-import type { RestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
-import { ApiError, errorBody, runEnded } from "./errors.ts";
 import { ledgerHeaders } from "./headers.ts";
 import { acceptedFormat } from "./negotiate.ts";
 import type { Operation } from "./operation.ts";
 import { jsonText, type Reply, withHeaders } from "./reply.ts";
+import type { RestContext } from "./restContext.ts";
+import { ApiError, errorBody, runEnded } from "./restErrors.ts";
 
 /** Runs an operation and converts its reply or error to an HTTP response with ledger headers. */
 export async function serve(context: RestContext, operation: Operation, http: HonoRequest): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import { accountStatePrefix, decodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { RestContext } from "./context.ts";
+import type { RestContext } from "./restContext.ts";
 
 /** Number of state items per read. An item may have a megabyte, and a whole chunk is in memory at once. */
 const CHUNK = 64;

@@ -4,14 +4,14 @@ import type { StateValue } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { writeMetadata } from "../ledger/writeSet.ts";
 import { readBody } from "./body.ts";
-import type { RestContext } from "./context.ts";
-import { ApiError, forbidden, notFound } from "./errors.ts";
 import { member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
 import { MAX_KEY_REQUEST_BYTES } from "./limits.ts";
 import { contentType, JSON_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
-import { HEX_BYTES, readVersion } from "./params.ts";
 import { bcs, type Reply } from "./reply.ts";
+import { HEX_BYTES, readVersion } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { ApiError, forbidden, notFound } from "./restErrors.ts";
 
 export function stateValueOperations(context: RestContext): Operation[] {
   return [

@@ -14,19 +14,19 @@ import {
   UnknownTypeError,
 } from "@atoll/move";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import { readAt } from "../reader/context.ts";
+import { readAt } from "../reader/readContext.ts";
 import { hex } from "../render/hex.ts";
-import { ledgerValueToJson } from "../render/ledgerValue.ts";
+import { ledgerValueToJson } from "../render/ledgerValueToJson.ts";
 import { readBody } from "./body.ts";
-import type { RestContext } from "./context.ts";
-import { forbidden, invalidInput, notFound } from "./errors.ts";
 import { member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
 import { MAX_KEY_REQUEST_BYTES } from "./limits.ts";
 import { MOVE_TYPE } from "./moveTypeText.ts";
 import { contentType, JSON_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
-import { ADDRESS, HEX_BYTES, pathParameter, readVersion } from "./params.ts";
 import { bcs, json, type Reply } from "./reply.ts";
+import { ADDRESS, HEX_BYTES, pathParameter, readVersion } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { forbidden, invalidInput, notFound } from "./restErrors.ts";
 
 export function tableOperations(context: RestContext): Operation[] {
   return [

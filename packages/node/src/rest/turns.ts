@@ -1,4 +1,4 @@
-import { ApiError, frameworkError } from "./errors.ts";
+import { ApiError, frameworkError } from "./restErrors.ts";
 
 /** Queue for requests that occupy the main thread. One starts per turn; short requests are served between turns. */
 export interface Turns {

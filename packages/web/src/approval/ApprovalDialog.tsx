@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from "react";
-import type { ExplainedError } from "../errors/catalogue/types.ts";
+import type { ExplainedError } from "../errors/catalogue/errorTypes.ts";
 import { loadWords } from "../language/words.ts";
 import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedProposal, ApprovedResult, ProposedAct } from "../signer/approvals.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ExplainedError } from "../errors/catalogue/types.ts";
+import type { ExplainedError } from "../errors/catalogue/errorTypes.ts";
 import { foreignText } from "../language/foreignText.ts";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import type { ErrorAction } from "../errors/catalogue/types.ts";
+import type { ErrorAction } from "../errors/catalogue/errorTypes.ts";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo } from "../session/context.ts";

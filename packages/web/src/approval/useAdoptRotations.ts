@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useChain, useVault } from "../session/context.ts";
-import { useSentHere } from "../session/history/localHistory.ts";
+import { useSentHere } from "../session/history/sentHere.ts";
 import { useApprove } from "./ApprovalDialog.tsx";
 import { changesKey, isExpected } from "./rotations.ts";
 

@@ -2,8 +2,8 @@ import { maskSecrets } from "../chain/secrets/maskSecrets.ts";
 import { t } from "../language/words.ts";
 import { findEntry } from "./catalogue/catalogue.ts";
 import { type CatalogueEntry, wordsOfEntry } from "./catalogue/entry.ts";
+import type { ExplainedError } from "./catalogue/errorTypes.ts";
 import { unknownError } from "./catalogue/localErrors.ts";
-import type { ExplainedError } from "./catalogue/types.ts";
 import {
   recogniseAbort,
   recogniseChainIdMismatch,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { paymentRequest } from "../chain/payments/paymentRequest.ts";
-import type { ExplainedError } from "../errors/catalogue/types.ts";
+import type { ExplainedError } from "../errors/catalogue/errorTypes.ts";
 import type { Finding, Preview } from "../preview/previewTypes.ts";
 import { canSign, type FlowAction, type FlowStep, IDLE, mustNotLeave, type PreparedFlow, reduceFlow } from "./flow.ts";
 

@@ -2,7 +2,7 @@ import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
-import type { ExplainedError } from "../errors/catalogue/types.ts";
+import type { ExplainedError } from "../errors/catalogue/errorTypes.ts";
 import type { Known } from "../preview/input.ts";
 import { isSignable } from "../preview/isSignable.ts";
 import type { Finding, Preview } from "../preview/previewTypes.ts";

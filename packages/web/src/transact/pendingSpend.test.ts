@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { APT_COIN } from "../chain/facts/apt.ts";
+import { APT_COIN } from "../chain/facts/aptAsset.ts";
 import type { Address, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { SentTransaction } from "../chain/history/sent/sentTransaction.ts";
 import { pendingSpend } from "./pendingSpend.ts";

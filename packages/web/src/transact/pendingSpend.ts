@@ -1,4 +1,4 @@
-import { APT_COIN } from "../chain/facts/apt.ts";
+import { APT_COIN } from "../chain/facts/aptAsset.ts";
 import { fromHex } from "../chain/facts/hex.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import { isFinal, paymentOf, type SentTransaction } from "../chain/history/sent/sentTransaction.ts";

@@ -1,5 +1,5 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import { APT_COIN } from "../chain/facts/apt.ts";
+import { APT_COIN } from "../chain/facts/aptAsset.ts";
 import { accountFacts } from "../chain/ledger/accountFacts.ts";
 import { aptBalance } from "../chain/ledger/aptBalance.ts";
 import type { Intent } from "../chain/transactions/intent.ts";

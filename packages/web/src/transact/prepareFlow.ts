@@ -1,6 +1,6 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
-import { APT_COIN } from "../chain/facts/apt.ts";
+import { APT_COIN } from "../chain/facts/aptAsset.ts";
 import type { TypedName } from "../chain/facts/enteredAddress.ts";
 import type { Address, DescribedCall, DescribedPayload } from "../chain/facts/types.ts";
 import { aptBalanceAtVersion, resourceAtVersion } from "../chain/ledger/atVersion.ts";

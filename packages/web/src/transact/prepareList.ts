@@ -1,6 +1,6 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
-import { APT_COIN } from "../chain/facts/apt.ts";
+import { APT_COIN } from "../chain/facts/aptAsset.ts";
 import { parseAssetId } from "../chain/facts/assetId.ts";
 import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";

@@ -1,5 +1,5 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import { APT_COIN } from "../chain/facts/apt.ts";
+import { APT_COIN } from "../chain/facts/aptAsset.ts";
 import type { AssetBalance } from "../chain/facts/assetHolding.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { loadBalances } from "../chain/holdings/loadBalances.ts";

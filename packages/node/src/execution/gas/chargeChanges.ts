@@ -2,8 +2,8 @@ import { encodeTypeTag, type SessionEvent, VmFailure } from "@atoll/move";
 import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateValueMetadata } from "../../chain/stateValue.ts";
 import type { StateWriteSize } from "../stateWrites.ts";
+import { STORAGE_IO_GAS, USAGE_LIMITS } from "./gasParams.ts";
 import type { ChangesCost, GasMeter } from "./meter.ts";
-import { STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 import { keySize, storageFeeOf } from "./storageFee.ts";
 
 export interface ChargedChanges {

@@ -2,8 +2,8 @@ import { type Address, checkCallGas, checkDeadlinePerGas, OutOfGas, type Session
 import type { FeeStatement } from "../../chain/executionOutput.ts";
 import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
+import { INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./gasParams.ts";
 import { nativeCallGas, nativeSkimGas, nativeWalkGas, nativeWorkGas } from "./nativePrices.ts";
-import { INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 
 const MAX_EXECUTION_GAS = Number(USAGE_LIMITS.maxExecutionGas);
 const MAX_IO_GAS = Number(USAGE_LIMITS.maxIoGas);

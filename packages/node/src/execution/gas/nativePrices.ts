@@ -1,5 +1,5 @@
 import { NATIVE_NAMES } from "@atoll/framework";
-import { EXECUTION_GAS } from "./params.ts";
+import { EXECUTION_GAS } from "./gasParams.ts";
 
 /** Standard library modules: their functions are only a few instructions long and called in loops. */
 const STANDARD_LIBRARY: ReadonlySet<string> = new Set(

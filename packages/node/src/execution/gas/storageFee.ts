@@ -1,7 +1,7 @@
 import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateValueMetadata } from "../../chain/stateValue.ts";
 import type { StateWriteSize } from "../stateWrites.ts";
-import { STORAGE_FEE } from "./params.ts";
+import { STORAGE_FEE } from "./gasParams.ts";
 
 /** Charge or refund of a write, and the slot's deposit metadata after it. */
 export interface StorageFee {

@@ -1,8 +1,8 @@
 import type { Store } from "../../chain/store.ts";
 import { decodeLedgerBlock, decodeLedgerTransaction } from "../recordCodec.ts";
-import { openEnvironmentForReading } from "./environment.ts";
 import { plainBytes, u64Key } from "./keyBytes.ts";
-import { createStateReader } from "./stateReader.ts";
+import { openEnvironmentForReading } from "./lmdbEnvironment.ts";
+import { createStateReader } from "./lmdbStateReader.ts";
 
 /** Read-only view of a ledger that another thread of this process writes. */
 export interface LmdbReader extends Pick<Store, "latestVersion" | "getTransaction" | "getState" | "listState"> {

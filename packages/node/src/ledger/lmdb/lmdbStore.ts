@@ -3,8 +3,8 @@ import type { ContractEvent } from "../../chain/event.ts";
 import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "../../chain/store.ts";
 import { checkCommit, LedgerOrderError } from "../commitCheck.ts";
 import { decodeLedgerBlock, decodeLedgerTransaction, encodeLedgerBlock, encodeLedgerTransaction } from "../recordCodec.ts";
-import { openEnvironment, type Table } from "./environment.ts";
 import { addressKey, plainBytes, readU64, u64Key } from "./keyBytes.ts";
+import { openEnvironment, type Table } from "./lmdbEnvironment.ts";
 import { createStateTable } from "./stateTable.ts";
 import { writeFailure } from "./writeFailure.ts";
 

@@ -2,9 +2,9 @@ import { hexToBytes } from "@atoll/move";
 import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateValue } from "../../chain/stateValue.ts";
 import type { LedgerTransaction } from "../../chain/store.ts";
-import type { Tables } from "./environment.ts";
 import { readU64, u64Key, u64PairKey } from "./keyBytes.ts";
-import { concat, createStateReader, indexKey, LONGEST_WHOLE_KEY_BYTES } from "./stateReader.ts";
+import type { Tables } from "./lmdbEnvironment.ts";
+import { concat, createStateReader, indexKey, LONGEST_WHOLE_KEY_BYTES } from "./lmdbStateReader.ts";
 import { encodeStoredValue } from "./storedValue.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Script, TransactionPayload } from "../../chain/signedTransaction.ts";
-import { invalidInput } from "../errors.ts";
+import { invalidInput } from "../restErrors.ts";
 
 /** Rejects payloads that decode but can never be valid. */
 export function checkPayload(payload: TransactionPayload): void {

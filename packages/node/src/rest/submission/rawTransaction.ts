@@ -1,10 +1,10 @@
 import type { EntryFunction, RawTransaction, TransactionPayload } from "../../chain/signedTransaction.ts";
-import { readAt } from "../../reader/context.ts";
-import { argumentsFromJson, findFunction } from "../arguments.ts";
-import type { RestContext } from "../context.ts";
-import { ApiError, invalidInput } from "../errors.ts";
+import { readAt } from "../../reader/readContext.ts";
 import { printFunctionId } from "../functionId.ts";
+import { argumentsFromJson, findFunction } from "../jsonArguments.ts";
 import { MAX_TRANSACTION_BYTES } from "../limits.ts";
+import type { RestContext } from "../restContext.ts";
+import { ApiError, invalidInput } from "../restErrors.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
 import { scriptFrom } from "./scriptArguments.ts";
 

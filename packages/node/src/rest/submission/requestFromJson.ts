@@ -2,7 +2,7 @@ import type { Address, JsonObject, JsonValue, TypeTag } from "@atoll/move";
 import { FUNCTION_ID, type FunctionId } from "../functionId.ts";
 import { arrayOf, member, objectOf, optionalMember, ShapeError, shown, textOf, within } from "../jsonBody.ts";
 import { MOVE_TYPE } from "../moveTypeText.ts";
-import { ADDRESS, HEX_BYTES, U64 } from "../params.ts";
+import { ADDRESS, HEX_BYTES, U64 } from "../requestParams.ts";
 
 /** Transaction request from JSON, with arguments not yet parsed by parameter type. */
 export interface TransactionRequest {

@@ -1,12 +1,12 @@
 import { decodeValue, instantiateType, isObjectTag, type JsonValue, type TypeTag, type Value } from "@atoll/move";
 import type { Script, ScriptArgument } from "../../chain/signedTransaction.ts";
-import type { ReadContext } from "../../reader/context.ts";
-import { valueParameters } from "../../render/payload.ts";
+import type { ReadContext } from "../../reader/readContext.ts";
+import { valueParameters } from "../../render/payloadToJson.ts";
 import { scriptFunction } from "../../render/scriptFunction.ts";
-import { argumentsFromJson } from "../arguments.ts";
-import { invalidInput } from "../errors.ts";
+import { argumentsFromJson } from "../jsonArguments.ts";
 import { shown } from "../jsonBody.ts";
 import { MAX_TRANSACTION_BYTES } from "../limits.ts";
+import { invalidInput } from "../restErrors.ts";
 
 /** Builds a script with arguments from JSON, typed by its bytecode. JSON supports only primitive types and byte vectors. */
 export function scriptFrom(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AccountAuthenticator, TransactionAuthenticator } from "../../chain/authenticator.ts";
 import { signatureToJson } from "../../render/signature.ts";
 import { writeTransactionAuthenticator } from "../../transaction/authenticatorBcs.ts";
-import { ADDRESS } from "../params.ts";
+import { ADDRESS } from "../requestParams.ts";
 import { signatureFromJson } from "./signatureFromJson.ts";
 
 const bytes = (length: number, value: number) => new Uint8Array(length).fill(value);

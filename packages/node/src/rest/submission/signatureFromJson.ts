@@ -7,7 +7,7 @@ import { MULTI_ED25519_BITMAP_BYTES, MULTI_ED25519_MAX_KEYS } from "../../transa
 import { ED25519_PUBLIC_KEY_BYTES, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "../../transaction/sizedBytes.ts";
 import { FUNCTION_ID } from "../functionId.ts";
 import { arrayOf, byteOf, member, objectOf, ShapeError, shown, textOf, within } from "../jsonBody.ts";
-import { ADDRESS, HEX_BYTES } from "../params.ts";
+import { ADDRESS, HEX_BYTES } from "../requestParams.ts";
 
 /** Parses the signature of a transaction submitted as JSON. Throws `ShapeError`. */
 export function signatureFromJson(json: JsonValue): TransactionAuthenticator {

@@ -1,10 +1,10 @@
 import { encodeBcs } from "@atoll/move";
-import type { RestContext } from "../context.ts";
-import { versionPruned } from "../errors.ts";
 import type { Operation } from "../operation.ts";
 import { pageLimit, pageStart } from "../page.ts";
-import { requiredQueryParameter, U64 } from "../params.ts";
 import { bcs, json } from "../reply.ts";
+import { requiredQueryParameter, U64 } from "../requestParams.ts";
+import type { RestContext } from "../restContext.ts";
+import { versionPruned } from "../restErrors.ts";
 import { readLedgerTransaction, versionsFrom } from "./read.ts";
 
 const V1 = 1;

@@ -1,8 +1,8 @@
 import { type BcsWriter, encodeBcs } from "@atoll/move";
-import type { RestContext } from "../context.ts";
-import { type ApiError, ERROR_CODES, errorBody } from "../errors.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { bcs, jsonText, type Reply } from "../reply.ts";
+import type { RestContext } from "../restContext.ts";
+import { type ApiError, ERROR_CODES, errorBody } from "../restErrors.ts";
 import { readSubmissions, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
 import { submissionError } from "./submissionError.ts";
 

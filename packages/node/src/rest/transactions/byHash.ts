@@ -2,15 +2,15 @@ import { bytesToHex, encodeBcs } from "@atoll/move";
 import type { LedgerSummary } from "../../chain/chain.ts";
 import type { SignedTransaction } from "../../chain/signedTransaction.ts";
 import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
-import type { TransactionRenderer } from "../../render/transaction.ts";
-import type { RestContext } from "../context.ts";
-import { notFound, versionPruned } from "../errors.ts";
+import type { TransactionRenderer } from "../../render/transactionRenderer.ts";
 import { MAX_WAITING_REQUESTS, WAIT_BY_HASH_TIMEOUT_MS } from "../limits.ts";
 import type { Format } from "../negotiate.ts";
 import type { Operation, RestRequest } from "../operation.ts";
-import { HASH, pathParameter, U64 } from "../params.ts";
 import { textInPieces } from "../pieces.ts";
 import { bcs, JSON_TEXT_TYPE, jsonText, type Reply } from "../reply.ts";
+import { HASH, pathParameter, U64 } from "../requestParams.ts";
+import type { RestContext } from "../restContext.ts";
+import { notFound, versionPruned } from "../restErrors.ts";
 import { readLedgerTransaction } from "./read.ts";
 
 export function byHashOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {

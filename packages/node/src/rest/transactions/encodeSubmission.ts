@@ -2,14 +2,14 @@ import { bytesToHex } from "@atoll/move";
 import { encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
 import { signingMessage } from "../../transaction/signingMessage.ts";
 import { readBodyInTurn } from "../body.ts";
-import type { RestContext } from "../context.ts";
-import { ApiError } from "../errors.ts";
 import { arrayOf, objectOf, optionalMember, parseJson, readShape, textOf } from "../jsonBody.ts";
 import { MAX_JSON_TRANSACTION_BYTES } from "../limits.ts";
 import { contentType, JSON_TYPE } from "../negotiate.ts";
 import type { Operation, RestRequest } from "../operation.ts";
-import { ADDRESS } from "../params.ts";
 import { json, type Reply } from "../reply.ts";
+import { ADDRESS } from "../requestParams.ts";
+import type { RestContext } from "../restContext.ts";
+import { ApiError } from "../restErrors.ts";
 import { rawTransactionFrom } from "../submission/rawTransaction.ts";
 import { transactionRequestFromJson } from "../submission/requestFromJson.ts";
 

@@ -1,14 +1,14 @@
 import type { Address } from "@atoll/move";
-import type { TransactionRenderer } from "../../render/transaction.ts";
+import type { TransactionRenderer } from "../../render/transactionRenderer.ts";
 import { sequenceNumberAt } from "../accounts.ts";
-import type { RestContext } from "../context.ts";
-import { versionPruned } from "../errors.ts";
 import { BCS_TYPE } from "../negotiate.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { pageLimit, pageStart } from "../page.ts";
-import { ADDRESS, pathParameter, queryParameter, U64 } from "../params.ts";
 import { bytesInPieces, textInPieces } from "../pieces.ts";
 import { JSON_TEXT_TYPE, type Reply } from "../reply.ts";
+import { ADDRESS, pathParameter, queryParameter, U64 } from "../requestParams.ts";
+import type { RestContext } from "../restContext.ts";
+import { versionPruned } from "../restErrors.ts";
 import { transactionList, transactionListBcs, versionsFrom } from "./read.ts";
 
 export function listOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {

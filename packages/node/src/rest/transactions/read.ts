@@ -1,9 +1,9 @@
 import { encodeBcs } from "@atoll/move";
 import type { LedgerTransaction } from "../../chain/store.ts";
 import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
-import type { TransactionRenderer } from "../../render/transaction.ts";
-import type { RestContext } from "../context.ts";
+import type { TransactionRenderer } from "../../render/transactionRenderer.ts";
 import { listText, type Pieces } from "../pieces.ts";
+import type { RestContext } from "../restContext.ts";
 
 /** Lists consecutive versions from `start`, up to `limit` and `last`. */
 export function versionsFrom(start: bigint, limit: number, last: bigint): bigint[] {

@@ -1,17 +1,17 @@
 import { address, BcsReader, encodeBcs, hexToBytes, typeTag } from "@atoll/move";
 import type { SignedTransaction } from "../../chain/signedTransaction.ts";
-import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, TRANSACTION_LIMITS } from "../../execution/gas/params.ts";
+import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, TRANSACTION_LIMITS } from "../../execution/gas/gasParams.ts";
 import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
-import type { TransactionRenderer } from "../../render/transaction.ts";
+import type { TransactionRenderer } from "../../render/transactionRenderer.ts";
 import { createSignedTransaction } from "../../transaction/signedTransactionBcs.ts";
 import { runOptionsOf } from "../client.ts";
-import type { RestContext } from "../context.ts";
-import { ApiError, invalidInput } from "../errors.ts";
 import { GAS_USED_HEADER } from "../headers.ts";
 import type { Operation, RestRequest } from "../operation.ts";
-import { BOOLEAN, queryParameter } from "../params.ts";
 import { listText, textInPieces } from "../pieces.ts";
 import { bcs, JSON_TEXT_TYPE, type Reply, withHeaders } from "../reply.ts";
+import { BOOLEAN, queryParameter } from "../requestParams.ts";
+import type { RestContext } from "../restContext.ts";
+import { ApiError, invalidInput } from "../restErrors.ts";
 import { readSubmission, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
 
 export function simulateOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {

@@ -1,6 +1,6 @@
 import { statusCode, statusType } from "@atoll/move";
 import type { SubmitOutcome } from "../../chain/chain.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError } from "../restErrors.ts";
 
 /** Creates the error response of a rejected submission; `undefined` if accepted. */
 export function submissionError(outcome: SubmitOutcome): ApiError | undefined {

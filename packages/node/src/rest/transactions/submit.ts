@@ -1,7 +1,7 @@
-import type { TransactionRenderer } from "../../render/transaction.ts";
-import type { RestContext } from "../context.ts";
+import type { TransactionRenderer } from "../../render/transactionRenderer.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { bcs, jsonText, type Reply } from "../reply.ts";
+import type { RestContext } from "../restContext.ts";
 import { readSubmission, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
 import { submissionError } from "./submissionError.ts";
 

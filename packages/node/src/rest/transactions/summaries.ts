@@ -1,12 +1,12 @@
 import { type Address, type BcsWriter, bytesToHex, encodeBcs, type JsonObject, shortAddress } from "@atoll/move";
 import type { LedgerTransaction } from "../../chain/store.ts";
-import { nonceOf } from "../../render/payload.ts";
+import { nonceOf } from "../../render/payloadToJson.ts";
 import { decodeTransaction } from "../../transaction/transactionBcs.ts";
-import type { RestContext } from "../context.ts";
 import { MAX_PAGE_SIZE } from "../limits.ts";
 import type { Operation, RestRequest } from "../operation.ts";
-import { ADDRESS, pathParameter, queryParameter, U64, UINT16 } from "../params.ts";
 import { bcs, json, type Reply } from "../reply.ts";
+import { ADDRESS, pathParameter, queryParameter, U64, UINT16 } from "../requestParams.ts";
+import type { RestContext } from "../restContext.ts";
 import { readLedgerTransaction } from "./read.ts";
 
 export function summaryOperations(context: RestContext): Operation[] {

@@ -1,4 +1,4 @@
-import { APT_COIN, APT_DESCRIPTION } from "./apt.ts";
+import { APT_COIN, APT_DESCRIPTION } from "./aptAsset.ts";
 import type { AssetDescription } from "./assetDescription.ts";
 import type { Address } from "./types.ts";
 

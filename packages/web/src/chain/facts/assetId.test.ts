@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { APT_COIN } from "./apt.ts";
+import { APT_COIN } from "./aptAsset.ts";
 import { coinCreator, coinTypeInFull, parseAssetId } from "./assetId.ts";
 
 const LONG = `0x${"0".repeat(61)}b0b`;

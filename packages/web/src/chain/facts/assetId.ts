@@ -1,5 +1,5 @@
 import { readAddress } from "./address.ts";
-import { APT_COIN, APT_METADATA } from "./apt.ts";
+import { APT_COIN, APT_METADATA } from "./aptAsset.ts";
 import type { Address } from "./types.ts";
 
 /** Identifier of an asset: a legacy coin type, or the metadata address of a fungible asset. APT always uses its coin type. */

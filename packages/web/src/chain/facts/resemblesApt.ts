@@ -1,4 +1,4 @@
-import { APT_COIN } from "./apt.ts";
+import { APT_COIN } from "./aptAsset.ts";
 import type { AssetDescription } from "./assetDescription.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { APT_COIN } from "../facts/apt.ts";
+import { APT_COIN } from "../facts/aptAsset.ts";
 import type { Address } from "../facts/types.ts";
 import type { Movement } from "./historyEntry.ts";
 

@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { APT_COIN, APT_DESCRIPTION } from "../facts/apt.ts";
+import { APT_COIN, APT_DESCRIPTION } from "../facts/aptAsset.ts";
 import { readDescription } from "../facts/assetDescription.ts";
 import type { AssetBalance } from "../facts/assetHolding.ts";
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";

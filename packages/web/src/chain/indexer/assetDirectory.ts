@@ -1,5 +1,5 @@
 import { parseAddressInput, readAddress } from "../facts/address.ts";
-import { APT_COIN, APT_DESCRIPTION, APT_METADATA } from "../facts/apt.ts";
+import { APT_COIN, APT_DESCRIPTION, APT_METADATA } from "../facts/aptAsset.ts";
 import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
 import { asArray, asCount, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";

@@ -33,7 +33,7 @@ export function describeKeys(kind: "multiKey" | "multiEd25519", keys: readonly K
 }
 
 /** Authentication key that follows from an authenticator's public keys; undefined for functions, missing signatures and unknown keys. */
-export function authenticationKeyOf(authenticator: Authenticator): Address | undefined {
+export function authenticatorKeyHash(authenticator: Authenticator): Address | undefined {
   switch (authenticator.kind) {
     case "ed25519":
       return keyAddress("ed25519", fromHex(authenticator.publicKey)).address;

@@ -41,7 +41,7 @@ import { readWhole, wholly } from "../bcs/bytesReader.ts";
 import { fromHex, toHex } from "../facts/hex.ts";
 import { uleb128 } from "../facts/littleEndian.ts";
 import type { Authenticator, KeyParts, SignatureParts } from "./authenticator.ts";
-import { authenticationKeyOf } from "./describeKey.ts";
+import { authenticatorKeyHash } from "./describeKey.ts";
 import { readAccountAuthenticator } from "./readAuthenticator.ts";
 
 /** A value of the client library with the parts that the page must read from its bytes. */
@@ -268,7 +268,7 @@ describe("reader of account authenticators", () => {
     fc.assert(
       fc.property(KINDS[kind] ?? fc.constantFrom(), ({ theirs, ours }) => {
         const given = theirs instanceof AccountAuthenticatorMultiKey ? theirs.public_keys : keyIn(theirs);
-        expect(authenticationKeyOf(ours)).toBe(given?.authKey().toString());
+        expect(authenticatorKeyHash(ours)).toBe(given?.authKey().toString());
       }),
       { seed: 16, numRuns: 25 },
     );

@@ -13,7 +13,7 @@ import {
   SigningSchemeInput,
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
-import { authenticationKeyOf } from "./describeKey.ts";
+import { authenticatorKeyHash } from "./describeKey.ts";
 import { senderAuthenticator } from "./readNodeSignatures.ts";
 
 const ed25519 = () => Account.generate({ scheme: SigningSchemeInput.Ed25519, legacy: true }).publicKey as Ed25519PublicKey;
@@ -64,7 +64,7 @@ describe("sender's authenticator in a node's JSON", () => {
       const found = senderAuthenticator(signed);
       const keys = "members" in found ? found.members.map((member) => member.key) : "key" in found ? [found.key] : [];
       expect(keys.map(({ scheme }) => scheme)).toEqual(schemes);
-      expect(authenticationKeyOf(found)).toBe(key.authKey().toString());
+      expect(authenticatorKeyHash(found)).toBe(key.authKey().toString());
     }
   });
 
@@ -84,6 +84,6 @@ describe("sender's authenticator in a node's JSON", () => {
     expect(senderAuthenticator({ type: "no_account_signature" })).toEqual({ kind: "none" });
     expect(senderAuthenticator({ type: "single_sender" })).toEqual({ kind: "none" });
     expect(senderAuthenticator({ type: "lattice_signature" })).toMatchObject({ kind: "unknown", type: "lattice_signature" });
-    expect(authenticationKeyOf(senderAuthenticator(single({ type: "lattice", value: "0x00" })))).toBeUndefined();
+    expect(authenticatorKeyHash(senderAuthenticator(single({ type: "lattice", value: "0x00" })))).toBeUndefined();
   });
 });

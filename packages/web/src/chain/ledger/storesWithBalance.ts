@@ -1,4 +1,4 @@
-import { APT_COIN } from "../facts/apt.ts";
+import { APT_COIN } from "../facts/aptAsset.ts";
 import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
 import type { AssetBalance } from "../facts/assetHolding.ts";
 import { type AssetId, assetIdText, coinCreator, parseAssetId } from "../facts/assetId.ts";

@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { APT_COIN } from "../facts/apt.ts";
+import { APT_COIN } from "../facts/aptAsset.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
 import { ANSWER_BYTES } from "../transport/transportLimits.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";

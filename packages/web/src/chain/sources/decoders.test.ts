@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { APT_COIN } from "../facts/apt.ts";
+import { APT_COIN } from "../facts/aptAsset.ts";
 import type { Address } from "../facts/types.ts";
 import { readAssetList } from "./assetList.ts";
 import { readDecimal, valueInHundredths } from "./decimal.ts";

@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { APT_DESCRIPTION } from "../facts/apt.ts";
+import { APT_DESCRIPTION } from "../facts/aptAsset.ts";
 import { readDecimals } from "../facts/assetDescription.ts";
 import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { StakeAct } from "../facts/staking.ts";

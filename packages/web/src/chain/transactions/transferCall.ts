@@ -1,4 +1,4 @@
-import { APT_COIN } from "../facts/apt.ts";
+import { APT_COIN } from "../facts/aptAsset.ts";
 import { assetIdText, coinTypeInFull, parseAssetId } from "../facts/assetId.ts";
 import type { Address } from "../facts/types.ts";
 import type { CallRequest } from "./transactionRequest.ts";

@@ -1,4 +1,4 @@
-import { APT_COIN } from "../facts/apt.ts";
+import { APT_COIN } from "../facts/aptAsset.ts";
 
 /** Framework function that transfers an asset. */
 export function transferFunction(asset: string): string {

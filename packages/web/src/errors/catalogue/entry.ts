@@ -1,6 +1,6 @@
 import type { WordGroup } from "../../language/wordKeys.ts";
 import { findText } from "../../language/words.ts";
-import type { ErrorAction } from "./types.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 /** Origin of an error, by which the error catalogue is grouped. */
 export type ErrorGroup =

@@ -5,7 +5,7 @@ import { asArray, asObject, optional } from "../../chain/facts/jsonFields.ts";
 import { resourceAt } from "../../chain/facts/placeKinds.ts";
 import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
 import type { Authenticator, KeyParts } from "../../chain/keys/authenticator.ts";
-import { authenticationKeyOf } from "../../chain/keys/describeKey.ts";
+import { authenticatorKeyHash } from "../../chain/keys/describeKey.ts";
 import type { KeySeen } from "../../chain/ledger/keySeen.ts";
 import { addressRecordQuery, authenticationFunctionsQuery, keySeenQuery } from "../../chain/queries/stateQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
@@ -109,7 +109,7 @@ function AuthenticationKey({ account: { address, authenticationKey } }: { readon
 function Seen({ seen, account }: { readonly seen: KeySeen | null; readonly account: AccountFacts }) {
   const network = useNetwork();
   if (seen === null) return t("account:neverSigned");
-  const seenAuthenticationKey = seen.authenticator && authenticationKeyOf(seen.authenticator);
+  const seenAuthenticationKey = seen.authenticator && authenticatorKeyHash(seen.authenticator);
   return (
     <div className="grid gap-1">
       <span>{shownKeyWords(seen.authenticator)}</span>

@@ -1,6 +1,6 @@
 import "../../language/testing/english.ts";
 import { expect, it } from "vitest";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { csvLines } from "../../ui/files/csv.ts";
 import { historyCsv } from "./historyCsv.ts";

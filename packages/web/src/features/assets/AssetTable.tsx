@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import type { Prices } from "../../chain/sources/prices.ts";

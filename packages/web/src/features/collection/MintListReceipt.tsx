@@ -7,7 +7,7 @@ import { ListProgress } from "../../parts/flow/list/ListProgress.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { useGap, useOutbox } from "../../session/history/outbox.ts";
+import { useGap, useOutbox } from "../../session/history/useOutbox.ts";
 import { listSize } from "../../transact/listSize.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";

@@ -6,7 +6,7 @@ import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { useReplacedToast } from "../../parts/flow/list/useReplacedToast.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { MintListReceipt } from "./MintListReceipt.tsx";
 import { MintMany } from "./MintMany.tsx";
 import { forgetMintDraft, readMintDraft, tableToMint, writeMintTable } from "./mintDraft.ts";

@@ -6,7 +6,7 @@ import { loadSchema, type QueryAnswer, runQuery, SchemaRefused } from "../../cha
 import { loadPhraseList, phraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { withoutSecretsIn } from "../../chain/secrets/withoutSecrets.ts";
 import { exactJsonToText, parseExactJson } from "../../chain/transport/exactJson.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
@@ -15,7 +15,7 @@ import { READY } from "../../parts/templates/StatePanel.tsx";
 import { fitsAddress } from "../../routing/fitsAddress.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
-import { transportOf } from "../../session/secrets/apiKeys.ts";
+import { transportOf } from "../../session/secrets/networkTransport.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";

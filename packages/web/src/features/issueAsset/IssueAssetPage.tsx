@@ -12,7 +12,7 @@ import { Loaded } from "../../parts/states/Loaded.tsx";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";

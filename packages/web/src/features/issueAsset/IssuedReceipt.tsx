@@ -1,5 +1,5 @@
 import type { NewAsset } from "../../chain/actions/issuing.ts";
-import { APT_METADATA } from "../../chain/facts/apt.ts";
+import { APT_METADATA } from "../../chain/facts/aptAsset.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { Phrase } from "../../language/Phrase.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { runView } from "../../chain/transactions/runView.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";

@@ -9,7 +9,7 @@ import { routes } from "../../routing/routes.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { lastBackup } from "../../session/backup/lastBackup.ts";
 import { useNetwork, useNetworkStatus, useVault } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { unverified } from "../../session/labels/unverified.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import { sourcesText } from "../../session/storage/storedHere.ts";

@@ -7,7 +7,7 @@ import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useOfflineState } from "../../parts/templates/useOfflineState.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useCurrentAccount, useVault } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { sharedAccountsText } from "../../session/storage/storedHere.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { lazyPart } from "../../ui/failures/lazyPart.tsx";

@@ -6,7 +6,7 @@ import { NoHistory, SourceNote } from "../../parts/history/SourceNote.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LazyActivityRows } from "./lazyCards.ts";

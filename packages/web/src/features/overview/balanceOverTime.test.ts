@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { ChainLine } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/load/loadHistoryPage.ts";
 import { balanceOverTime } from "./balanceOverTime.ts";

@@ -1,4 +1,4 @@
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { ChainLine } from "../../chain/history/historyEntry.ts";
 import type { HistoryPage } from "../../chain/history/load/loadHistoryPage.ts";
 import type { ChartMoment } from "../../ui/charts/StepChart.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { readPrices } from "../../chain/sources/prices.ts";
 import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";

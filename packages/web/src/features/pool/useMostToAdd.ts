@@ -1,5 +1,5 @@
 import { stakeCall } from "../../chain/actions/stake.ts";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { measureTransaction, narrowedGasLimit } from "../../chain/payments/prepareTransaction.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";

@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 
 /** Content of the submitted transaction: a package, one piece, or the removal of pieces. */
 export type SentPart =

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/aptAsset.ts";
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { waitForTransaction } from "../../chain/client/waitForTransaction.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { fundAccount } from "../../chain/transactions/postTransaction.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { useChain } from "../../session/context.ts";
 

@@ -15,7 +15,7 @@ import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { formatUnitsForInput, parseUnits, typedAmountPlain } from "../../ui/forms/typedAmount.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { transferToken } from "../../chain/actions/tokens.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { tokenQuery } from "../../chain/queries/tokenQueries.ts";
 import { t } from "../../language/words.ts";

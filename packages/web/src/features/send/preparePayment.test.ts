@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readWhole } from "../../chain/bcs/bytesReader.ts";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { stubClient } from "../../chain/client/testing/stubClient.ts";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import type {
   Address,

@@ -1,4 +1,4 @@
-import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/aptAsset.ts";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { type AssetId, assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";

@@ -1,4 +1,4 @@
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { NEVER_PAID, paymentOf, type SentState, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";

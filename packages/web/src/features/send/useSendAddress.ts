@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";

@@ -1,4 +1,4 @@
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { assetQuery } from "../../chain/queries/assetQueries.ts";

@@ -8,7 +8,7 @@ import { routes } from "../../routing/routes.ts";
 import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft, writeDraftToOpen } from "../../session/drafts/writeDraft.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ListReceipt } from "./ListReceipt.tsx";
 import { SendManyFlow } from "./SendManyFlow.tsx";

@@ -1,6 +1,6 @@
 import type { AccountName } from "../../chain/facts/accountName.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";

@@ -5,7 +5,7 @@ import { t } from "../../language/words.ts";
 import { countDisabled } from "../../preview/rules/table.ts";
 import { type RestoredPageData, readPageData, restorePageData } from "../../session/backup/pageBackup.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
-import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
+import { disabledRulesOf } from "../../session/settings/disabledRulesOf.ts";
 import { type AccountRecord, SignerError, type VaultState } from "../../signer/signer.ts";
 import { IMPORT_BYTES_MAX } from "../../signer/vaultLimits.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import type { Address } from "../../chain/facts/types.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import type { RestoredPageData } from "../../session/backup/pageBackup.ts";

@@ -9,7 +9,7 @@ import type { FindingLevel } from "../../preview/previewTypes.ts";
 import { describeRules } from "../../preview/rules/table.ts";
 import { routes } from "../../routing/routes.ts";
 import { useVault } from "../../session/context.ts";
-import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
+import { disabledRulesOf } from "../../session/settings/disabledRulesOf.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 
 const ABOUT_THE_PASSWORD: readonly string[] = ["signer.wrong_password", "signer.too_many_attempts"];
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { readOf } from "../../chain/facts/sharedAccount.ts";
 import { sharedAccount } from "../../chain/ledger/sharedAccountResource.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";

@@ -16,7 +16,7 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { Notice } from "../../ui/Notice.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type DiscoveredAccounts, discoverShared } from "../../chain/client/discoverShared.ts";
 import { readOf, type SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { type HoldingsSource, withSource } from "../../chain/holdings/holdingsSource.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/states/Failure.tsx";

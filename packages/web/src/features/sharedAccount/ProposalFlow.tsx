@@ -12,7 +12,7 @@ import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import type { WantedTransaction } from "../../transact/wantedTransaction.ts";
 import { type DecidingAct, Decisions } from "./Decisions.tsx";

@@ -12,7 +12,7 @@ import { digestOf } from "../../preview/digest.ts";
 import { useVault } from "../../session/context.ts";
 import { useKnownHere } from "../../session/history/knownHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
+import { disabledRulesOf } from "../../session/settings/disabledRulesOf.ts";
 import { limits } from "../../session/settings/limits.ts";
 import { previewProposal } from "../../transact/prepareFlow.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { transferCallOf } from "../../chain/transactions/transferCall.ts";

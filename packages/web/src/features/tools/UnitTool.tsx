@@ -5,7 +5,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { type ResultRow, ResultRows } from "./ResultRows.tsx";
-import { amountToUnits, readInteger, readMoment, readWhole, type TimeForm, unitsToAmount } from "./units.ts";
+import { amountToUnits, readInteger, readMoment, readWholeNumber, type TimeForm, unitsToAmount } from "./units.ts";
 
 /** Converters for amounts, gas, times and integers. */
 export function UnitTool() {
@@ -51,7 +51,7 @@ function AmountUnits() {
             )}
           </Field>
         </div>
-        <Field label={t("tools:smallestUnits")} error={readWhole(units) === undefined ? t("tools:want_number") : undefined}>
+        <Field label={t("tools:smallestUnits")} error={readWholeNumber(units) === undefined ? t("tools:want_number") : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -59,7 +59,7 @@ function AmountUnits() {
               value={units}
               onChange={(text) => {
                 setUnits(text);
-                const whole = readWhole(text);
+                const whole = readWholeNumber(text);
                 if (whole !== undefined && places !== undefined) setAmount(unitsToAmount(whole, places));
               }}
             />
@@ -73,7 +73,7 @@ function AmountUnits() {
 function GasUnits() {
   const [gas, setGas] = useState("2000");
   const [price, setPrice] = useState("100");
-  const [units, each] = [readWhole(gas), readWhole(price)];
+  const [units, each] = [readWholeNumber(gas), readWholeNumber(price)];
   const fee = units === undefined || each === undefined ? undefined : units * each;
   return (
     <UnitCard

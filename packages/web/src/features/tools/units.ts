@@ -21,7 +21,7 @@ export function unitsToAmount(units: bigint, decimals = APT_DECIMALS): string {
 }
 
 /** Parses a non-negative integer; undefined if invalid. */
-export function readWhole(text: string): bigint | undefined {
+export function readWholeNumber(text: string): bigint | undefined {
   return /^\d{1,80}$/.test(text.trim()) ? BigInt(text.trim()) : undefined;
 }
 
@@ -43,7 +43,7 @@ export function readMoment(text: string, form: TimeForm): ConvertedMoment | unde
     if (!/^\d{4}-\d{2}-\d{2}/.test(text.trim()) || Number.isNaN(milliseconds)) return undefined;
     microseconds = BigInt(milliseconds) * 1_000n;
   } else {
-    const number = readWhole(text);
+    const number = readWholeNumber(text);
     if (number === undefined) return undefined;
     microseconds = number * MICROSECONDS[form];
   }

@@ -3,7 +3,7 @@ import { paymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { t } from "../../language/words.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
-import { useGap } from "../../session/history/outbox.ts";
+import { useGap } from "../../session/history/useOutbox.ts";
 import { limits } from "../../session/settings/limits.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

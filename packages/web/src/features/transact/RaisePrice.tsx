@@ -9,7 +9,7 @@ import { canRaisePrice, gasPricesOf, raisedPriceOf } from "../../parts/flow/rais
 import { Failure } from "../../parts/states/Failure.tsx";
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useChain, useVault } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";

@@ -18,7 +18,7 @@ import { describeTransaction } from "../../preview/words/describeTransaction.ts"
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLimits } from "../../session/settings/limits.ts";
 import { Button } from "../../ui/Button.tsx";

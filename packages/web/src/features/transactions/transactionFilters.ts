@@ -1,5 +1,5 @@
 import { readAddress } from "../../chain/facts/address.ts";
-import { APT_COIN, APT_METADATA } from "../../chain/facts/apt.ts";
+import { APT_COIN, APT_METADATA } from "../../chain/facts/aptAsset.ts";
 import { assetIdText, isApt, parseAssetId } from "../../chain/facts/assetId.ts";
 import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";

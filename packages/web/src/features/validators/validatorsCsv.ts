@@ -1,4 +1,4 @@
-import { APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import { APT_DESCRIPTION } from "../../chain/facts/aptAsset.ts";
 import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatUnitsPlain } from "../../ui/text/amount.ts";

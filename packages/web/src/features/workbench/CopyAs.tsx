@@ -5,7 +5,7 @@ import { type CodeRequest, type Lacking, NotInThisLanguage } from "../../chain/s
 import { curlCode } from "../../chain/snippets/curlCode.ts";
 import { typescriptCode } from "../../chain/snippets/typescriptCode.ts";
 import type { PayloadRequest } from "../../chain/transactions/transactionRequest.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";

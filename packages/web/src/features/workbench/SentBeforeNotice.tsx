@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { t } from "../../language/words.ts";
 import { numbersText } from "../../parts/flow/list/numbersText.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import type { PreparedList } from "../../transact/paymentList.ts";
 import { sentBefore } from "../../transact/sentBefore.ts";
 import { CardSection } from "../../ui/Card.tsx";

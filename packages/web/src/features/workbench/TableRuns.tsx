@@ -1,9 +1,9 @@
 import { t } from "../../language/words.ts";
 import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { ListControls } from "../../parts/flow/list/ListControls.tsx";
-import { useSentHere } from "../../session/history/localHistory.ts";
-import { useGap } from "../../session/history/outbox.ts";
 import { useIsPaused } from "../../session/history/pausedBatches.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
+import { useGap } from "../../session/history/useOutbox.ts";
 import { type OpenList, openLists } from "../../transact/openLists.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";

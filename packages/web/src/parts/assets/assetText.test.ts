@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { loadWords } from "../../language/words.ts";
 import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { foundAddressText, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";

@@ -4,8 +4,8 @@ import { isReported, type SentTransaction } from "../../chain/history/sent/sentT
 import { t } from "../../language/words.ts";
 import { useContacts } from "../../session/account/useContacts.ts";
 import { useVault } from "../../session/context.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
-import { usePaidOnChain } from "../../session/history/paidOnChain.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
+import { usePaidOnChain } from "../../session/history/usePaidOnChain.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 
 /** Address known to the user, with its label. */

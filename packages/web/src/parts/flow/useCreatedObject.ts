@@ -1,6 +1,6 @@
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /** Address of the object created by a sent transaction that holds a resource of this type; undefined until it executes. */

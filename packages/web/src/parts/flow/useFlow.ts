@@ -13,11 +13,11 @@ import { explainPreparing, judgeTypedNames, typedNames } from "../../session/acc
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
 import { useKnownHere } from "../../session/history/knownHere.ts";
-import { localHistory } from "../../session/history/localHistory.ts";
-import { useOutbox } from "../../session/history/outbox.ts";
-import { usePaidForPreview } from "../../session/history/paidOnChain.ts";
+import { localHistory } from "../../session/history/sentHere.ts";
+import { useOutbox } from "../../session/history/useOutbox.ts";
+import { usePaidForPreview } from "../../session/history/usePaidOnChain.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
-import { disabledRulesOf } from "../../session/settings/disabledRules.ts";
+import { disabledRulesOf } from "../../session/settings/disabledRulesOf.ts";
 import { useLanguageHold } from "../../session/settings/languageChoice.ts";
 import { limits } from "../../session/settings/limits.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";

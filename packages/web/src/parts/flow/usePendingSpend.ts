@@ -1,7 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { pendingSpend } from "../../transact/pendingSpend.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 
 /** Errors that end when the network, or the page's server, responds again. */

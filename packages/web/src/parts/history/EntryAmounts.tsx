@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";

@@ -13,7 +13,7 @@ import { isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
 import { historyPagesQuery, newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
 import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
 import { useLedgerIdentity, useNetworkSession } from "../../session/context.ts";
-import { localHistory, useSentHere } from "../../session/history/localHistory.ts";
+import { localHistory, useSentHere } from "../../session/history/sentHere.ts";
 import { useChainPages, useChainQuery } from "../../session/network/useChainQuery.ts";
 
 /** History of an account, ready to display. */
@@ -61,7 +61,7 @@ export function useHistory(address: Address, filter: HistoryFilter, executions?:
     if (changes.size > 0) localHistory.updateAll(identity, changes);
     // If a transaction is unconfirmed again, the outbox is loaded and compares indexer and node.
     if ([...changes.values()].some(awaitsConfirmation))
-      void import("../../session/history/outbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
+      void import("../../session/history/useOutbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
   }, [joined, fromHere, identity, filter, session]);
   const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { joinHistory } from "../../chain/history/load/joinHistory.ts";
 import type { HistoryPage } from "../../chain/history/load/loadHistoryPage.ts";
 import { mergeLocal } from "../../chain/history/merge/mergeLocal.ts";
-import { useSentHere } from "../../session/history/localHistory.ts";
+import { useSentHere } from "../../session/history/sentHere.ts";
 
 /** Latest transactions of several accounts, including pending ones known to this browser. */
 export function useRecentHistory(addresses: readonly Address[], newest: HistoryPage | undefined, limit: number): readonly HistoryEntry[] {

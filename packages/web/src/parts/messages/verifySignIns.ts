@@ -2,7 +2,7 @@ import type { SignInKey } from "../../chain/facts/keylessProofFacts.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { readKeylessProofFacts } from "../../chain/ledger/readKeylessProofFacts.ts";
 import { loadWords } from "../../language/words.ts";
-import { transportOf } from "../../session/secrets/apiKeys.ts";
+import { transportOf } from "../../session/secrets/networkTransport.ts";
 import type { MessageVerdict } from "../../signer/protocol.ts";
 import type { Signer } from "../../signer/signer.ts";
 

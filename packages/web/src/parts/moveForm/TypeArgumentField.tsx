@@ -4,7 +4,7 @@ import { addressIn } from "../../chain/code/addressInText.ts";
 import type { ModuleAbi, TypeParameter } from "../../chain/code/moduleAbi.ts";
 import { moduleId } from "../../chain/code/moduleAbi.ts";
 import { parseMoveType, typeAddress } from "../../chain/code/moveType.ts";
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { t } from "../../language/words.ts";

@@ -1,4 +1,4 @@
-import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/aptAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";

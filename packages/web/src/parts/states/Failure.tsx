@@ -1,5 +1,5 @@
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";

@@ -1,6 +1,6 @@
 import { failureInside } from "../../chain/facts/failureInside.ts";
 import type { Simulation } from "../../chain/facts/types.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainCode, explainVmStatus } from "../../errors/explainError.ts";
 import type { Preview } from "../previewTypes.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import { type TypedName, typedNamesIn } from "../../chain/facts/enteredAddress.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
 import { conflictingName } from "../../transact/conflictingName.ts";
 import type { KnownPersons } from "../../transact/flow.ts";

@@ -1,4 +1,4 @@
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";

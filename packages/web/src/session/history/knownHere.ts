@@ -9,7 +9,7 @@ import { earlierPayments } from "../../transact/earlierPayments.ts";
 import { waitingTransactions } from "../../transact/waitingTransactions.ts";
 import { USECS_PER_SEC } from "../../units/time.ts";
 import { useLedgerIdentity, useLedgerNow, useNetwork, useSigner } from "../context.ts";
-import { localHistory } from "./localHistory.ts";
+import { localHistory } from "./sentHere.ts";
 
 /** Network and ledger that a preview is for. */
 export interface Place {

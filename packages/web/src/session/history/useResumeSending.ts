@@ -3,7 +3,7 @@ import { useContext, useEffect } from "react";
 import { awaitsConfirmation, isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { NetworkSessionContext, useLedgerIdentity } from "../context.ts";
 import { whenFinal } from "./finality.ts";
-import { localHistory } from "./localHistory.ts";
+import { localHistory } from "./sentHere.ts";
 
 /**
  * Hook that resumes pending transactions of the last page session, and refetches data after they become final. The sending code loads only
@@ -16,7 +16,7 @@ export function useResumeSending(): void {
   useEffect(() => {
     if (session === undefined || identity === undefined) return;
     if (!localHistory.sent(identity).some((entry) => !isFinal(entry) || awaitsConfirmation(entry))) return;
-    void import("./outbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
+    void import("./useOutbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
   }, [session, identity]);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { createChainClient } from "../../chain/client/createChainClient.ts";
 import { createNetworkMonitor } from "../../chain/client/createNetworkMonitor.ts";
 import type { NetworkDefinition, NetworkStatus } from "../../chain/facts/types.ts";
 import type { NetworkSession, Observable } from "../context.ts";
-import { transportOf } from "../secrets/apiKeys.ts";
+import { transportOf } from "../secrets/networkTransport.ts";
 
 const sessions = new Map<string, NetworkSession>();
 const CONNECTING: NetworkStatus = { kind: "connecting" };

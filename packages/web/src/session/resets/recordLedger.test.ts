@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Address, LedgerIdentity, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
-import { localHistory } from "../history/localHistory.ts";
+import { localHistory } from "../history/sentHere.ts";
 import { recordLedger } from "./recordLedger.ts";
 import { resetNotices } from "./resetNotices.ts";
 import { dismissReset } from "./resetNoticesLater.ts";

@@ -2,7 +2,7 @@ import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { ledgerLosses } from "../../chain/history/sent/ledgerLosses.ts";
 import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { areOtherLedgers, isOwnNetwork } from "../../chain/ledger/ledgerIdentity.ts";
-import { localHistory } from "../history/localHistory.ts";
+import { localHistory } from "../history/sentHere.ts";
 import { noteReset, noteReturn } from "./resetNotices.ts";
 import { noteLedger } from "./storedLedger.ts";
 

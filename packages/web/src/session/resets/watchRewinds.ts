@@ -4,7 +4,7 @@ import { type Rewind, watchLedgerCourse } from "../../chain/history/sent/watchLe
 import { clearCachedMultisigs } from "../account/cachedMultisigs.ts";
 import type { NetworkSession } from "../context.ts";
 import { forgetDrafts } from "../drafts/drafts.ts";
-import { localHistory } from "../history/localHistory.ts";
+import { localHistory } from "../history/sentHere.ts";
 import { anchorOf } from "./anchorOf.ts";
 import { noteReset } from "./resetNotices.ts";
 import { noteUndone } from "./resetNoticesLater.ts";

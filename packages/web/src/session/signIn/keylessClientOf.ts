@@ -1,6 +1,6 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { createKeylessClient, type KeylessClient } from "../../chain/ledger/createKeylessClient.ts";
-import { transportOf } from "../secrets/apiKeys.ts";
+import { transportOf } from "../secrets/networkTransport.ts";
 import { SignInProblem } from "./signInProblem.ts";
 
 /** Keyless client of a network. Throws if the network has no keyless services. */

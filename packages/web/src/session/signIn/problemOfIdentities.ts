@@ -1,5 +1,5 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { loadWords } from "../../language/words.ts";
 import type { ApprovedProposal } from "../../signer/approvals.ts";

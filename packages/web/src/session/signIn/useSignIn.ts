@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { USECS_PER_SEC } from "../../units/time.ts";

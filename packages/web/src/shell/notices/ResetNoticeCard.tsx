@@ -4,7 +4,7 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { networksWithLostDrafts } from "../../session/drafts/drafts.ts";
-import { localHistory } from "../../session/history/localHistory.ts";
+import { localHistory } from "../../session/history/sentHere.ts";
 import type { StoredResetNotice } from "../../session/resets/resetNotices.ts";
 import { dismissReset } from "../../session/resets/resetNoticesLater.ts";
 import { Button } from "../../ui/Button.tsx";

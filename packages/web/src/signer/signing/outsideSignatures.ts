@@ -4,10 +4,10 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { OutsideNeed, OutsideSignature, PasskeyAssertion } from "../approvals.ts";
 import { type Bytes, bytesToBase64 } from "../bytes.ts";
-import { readAuthenticator } from "../readAuthenticator.ts";
 import { SignerError } from "../signer.ts";
 import { lowSignatureFromDer } from "../verification/ecdsaSignature.ts";
 import { isSignedBy, signatureIn } from "../verification/verifySignature.ts";
+import { readAuthenticator } from "../workerAuthenticator.ts";
 import { checkAssertion } from "./passkeyCheck.ts";
 import { isOutside, type PlannedSignature } from "./signingPlan.ts";
 

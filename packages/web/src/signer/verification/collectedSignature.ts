@@ -1,5 +1,5 @@
 import type { Signable } from "../../chain/facts/types.ts";
-import { readAuthenticator } from "../readAuthenticator.ts";
+import { readAuthenticator } from "../workerAuthenticator.ts";
 import { signingMessageOf } from "./signingMessage.ts";
 import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
 

@@ -18,7 +18,7 @@ import { accountKeyOf } from "../../chain/transactions/accountKeyOf.ts";
 import { libraryKey } from "../../chain/transactions/libraryKey.ts";
 import { type Bytes, utf8Bytes } from "../bytes.ts";
 import type { MessageVerdict } from "../protocol.ts";
-import { readAuthenticator } from "../readAuthenticator.ts";
+import { readAuthenticator } from "../workerAuthenticator.ts";
 import { isSignedByOwnKey, signaturesIn } from "./verifySignature.ts";
 import { type SignInPart, signInFault, signInKeyOf } from "./verifySignInProof.ts";
 

@@ -1,4 +1,4 @@
-import { APT_COIN } from "../../chain/facts/apt.ts";
+import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { paymentOf, type SentChange, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import type { IndexedTransactions } from "../../chain/indexer/accountTransactions.ts";

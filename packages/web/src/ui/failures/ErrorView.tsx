@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ErrorAction, ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ErrorAction, ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../Button.tsx";

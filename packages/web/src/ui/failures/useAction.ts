@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ExplainedError } from "../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 
 export interface Action<Arguments extends readonly unknown[], Result> {

@@ -1,6 +1,6 @@
 import { USECS_PER_MS } from "../../../units/time.ts";
 import { readAddress } from "../../facts/address.ts";
-import { APT_COIN, APT_METADATA } from "../../facts/apt.ts";
+import { APT_COIN, APT_METADATA } from "../../facts/aptAsset.ts";
 import { asInteger, asObject, asU64 } from "../../facts/jsonFields.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../facts/types.ts";
 import { primaryStoreAddress } from "../../ledger/primaryStore.ts";

@@ -1,6 +1,6 @@
 import { USECS_PER_MS } from "../../../units/time.ts";
 import { readAddress } from "../../facts/address.ts";
-import { APT_COIN, APT_DESCRIPTION } from "../../facts/apt.ts";
+import { APT_COIN, APT_DESCRIPTION } from "../../facts/aptAsset.ts";
 import type { Address } from "../../facts/types.ts";
 import type { IndexedActivity, IndexedTransaction } from "../../indexer/accountTransactions.ts";
 import { primaryStoreAddress } from "../../ledger/primaryStore.ts";

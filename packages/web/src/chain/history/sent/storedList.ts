@@ -1,5 +1,5 @@
 import { readAddress } from "../../facts/address.ts";
-import { APT_COIN } from "../../facts/apt.ts";
+import { APT_COIN } from "../../facts/aptAsset.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../../facts/jsonFields.ts";
 import type { Address, TransactionHash } from "../../facts/types.ts";
 import { type Intent, readIntent } from "../../transactions/intent.ts";

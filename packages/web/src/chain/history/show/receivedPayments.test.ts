@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { APT_COIN } from "../../facts/apt.ts";
+import { APT_COIN } from "../../facts/aptAsset.ts";
 import type { Address } from "../../facts/types.ts";
 import type { ChainLine } from "../historyEntry.ts";
 import { receivedAfter } from "./receivedPayments.ts";

@@ -1,7 +1,7 @@
 import type { Address, TransactionHash } from "../../../chain/facts/types.ts";
 import { t } from "../../../language/words.ts";
-import { useGap, useOutbox } from "../../../session/history/outbox.ts";
 import { setBatchPaused, useIsPausedBatch } from "../../../session/history/pausedBatches.ts";
+import { useGap, useOutbox } from "../../../session/history/useOutbox.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { formatCount } from "../../../ui/text/amount.ts";
 

@@ -1,8 +1,8 @@
 import type { Address } from "../../../chain/facts/types.ts";
 import type { SentTransaction } from "../../../chain/history/sent/sentTransaction.ts";
 import { t } from "../../../language/words.ts";
-import { useSentHere } from "../../../session/history/localHistory.ts";
 import { useIsPaused } from "../../../session/history/pausedBatches.ts";
+import { useSentHere } from "../../../session/history/sentHere.ts";
 import { openOf, pausedBefore } from "../../../transact/queue.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { formatCount } from "../../../ui/text/amount.ts";

@@ -4,9 +4,9 @@ import { isDoubted, isFinal, isRejectedForRoom, type SentTransaction } from "../
 import { t } from "../../../language/words.ts";
 import { routes } from "../../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../../session/context.ts";
-import { useSentHere } from "../../../session/history/localHistory.ts";
-import { useOutbox } from "../../../session/history/outbox.ts";
+import { useSentHere } from "../../../session/history/sentHere.ts";
 import { useIsWaiting } from "../../../session/history/useIsWaiting.ts";
+import { useOutbox } from "../../../session/history/useOutbox.ts";
 import { useLedgerClock } from "../../../session/network/useLedgerClock.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../../ui/Card.tsx";

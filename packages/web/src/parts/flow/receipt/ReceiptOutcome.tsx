@@ -7,12 +7,12 @@ import {
   type SentTransaction,
 } from "../../../chain/history/sent/sentTransaction.ts";
 import { ChainError } from "../../../chain/transport/chainError.ts";
-import type { ExplainedError } from "../../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../../errors/catalogue/errorTypes.ts";
 import { explainCode, explainError, explainVmStatus } from "../../../errors/explainError.ts";
 import { Phrase } from "../../../language/Phrase.tsx";
 import { t } from "../../../language/words.ts";
 import { useNetworkStatus } from "../../../session/context.ts";
-import { useSentHere } from "../../../session/history/localHistory.ts";
+import { useSentHere } from "../../../session/history/sentHere.ts";
 import { useIsWaiting } from "../../../session/history/useIsWaiting.ts";
 import { useLedgerClock } from "../../../session/network/useLedgerClock.ts";
 import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../../transact/queue.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ExplainedError } from "../../../errors/catalogue/types.ts";
+import type { ExplainedError } from "../../../errors/catalogue/errorTypes.ts";
 import { t } from "../../../language/words.ts";
 import { PayerContext } from "../../../session/account/payer.ts";
 import { useLedgerClock } from "../../../session/network/useLedgerClock.ts";

@@ -13,18 +13,18 @@ import {
 } from "@atoll/move";
 import type { Store } from "../chain/store.ts";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
-import { readAt } from "../reader/context.ts";
+import { readAt } from "../reader/readContext.ts";
 import { readEvent } from "../reader/readEvent.ts";
 import { readResource } from "../reader/stateReader.ts";
-import { eventToJson } from "../render/events.ts";
-import type { RestContext } from "./context.ts";
-import { ApiError, invalidInput, notFound } from "./errors.ts";
+import { eventToJson } from "../render/eventToJson.ts";
 import { BCS_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
-import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, STRUCT_TAG, U64 } from "./params.ts";
 import { bytesInPieces, listText, type Pieces, textInPieces } from "./pieces.ts";
 import { JSON_TEXT_TYPE, type Reply } from "./reply.ts";
+import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, STRUCT_TAG, U64 } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { ApiError, invalidInput, notFound } from "./restErrors.ts";
 
 export function eventOperations(context: RestContext): Operation[] {
   return [

@@ -3,16 +3,16 @@ import type { SignedTransaction, TransactionPayload } from "../chain/signedTrans
 import type { LedgerTransaction } from "../chain/store.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
 import { vmStatusText } from "../execution/vmStatus.ts";
-import { type ReadContext, type ReadSource, readAt, readIn } from "../reader/context.ts";
 import { changesIn } from "../reader/readChanges.ts";
+import { type ReadContext, type ReadSource, readAt, readIn } from "../reader/readContext.ts";
 import { readEvent } from "../reader/readEvent.ts";
 import type { BlockEpilogue, BlockMetadata, Transaction } from "../transaction/transaction.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
 import { changeToJson } from "./changes.ts";
-import { eventToJson } from "./events.ts";
+import { eventToJson } from "./eventToJson.ts";
 import { hex } from "./hex.ts";
-import { showWithin } from "./ledgerValue.ts";
-import { nonceOf, payloadToJson } from "./payload.ts";
+import { showWithin } from "./ledgerValueToJson.ts";
+import { nonceOf, payloadToJson } from "./payloadToJson.ts";
 import { createRequestCache } from "./requestCache.ts";
 import { signatureToJson } from "./signature.ts";
 

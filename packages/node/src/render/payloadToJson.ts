@@ -12,9 +12,9 @@ import {
   type Type,
 } from "@atoll/move";
 import type { EntryFunction, MultisigPayload, Script, TransactionExecutable, TransactionPayload } from "../chain/signedTransaction.ts";
-import type { ReadContext } from "../reader/context.ts";
+import type { ReadContext } from "../reader/readContext.ts";
 import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
-import { ledgerValueToJson } from "./ledgerValue.ts";
+import { ledgerValueToJson } from "./ledgerValueToJson.ts";
 import { scriptFunction } from "./scriptFunction.ts";
 
 /** Converts a payload to the API's JSON; orderless and other wrapped payloads render like their inner payload. */

@@ -1,8 +1,8 @@
 import { bytesToHex, crypto, hexToBytes } from "@atoll/move";
 import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateValue } from "../../chain/stateValue.ts";
-import type { Tables } from "./environment.ts";
 import { afterPrefix, plainBytes, readU64, u64Key, u64PairKey } from "./keyBytes.ts";
+import type { Tables } from "./lmdbEnvironment.ts";
 import { decodeStoredValue } from "./storedValue.ts";
 
 /** Reader of historical state on disk, without a cache. */

@@ -4,8 +4,8 @@ import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import { passwordBytes } from "../../signer/passwordBytes.ts";
 import { createVaultHarness, PASSWORD } from "../../signer/testing/vaultHarness.ts";
 import { pageDataForBackup, readPageData, restorePageData } from "../backup/pageBackup.ts";
-import { localHistory } from "../history/localHistory.ts";
-import { disabledRulesOf } from "./disabledRules.ts";
+import { localHistory } from "../history/sentHere.ts";
+import { disabledRulesOf } from "./disabledRulesOf.ts";
 import { discardFormerWarnings, dismissWarningsNotice, hasWarningsNotice } from "./formerWarnings.ts";
 
 const FORMER_KEY = "atoll-disabled-rules";

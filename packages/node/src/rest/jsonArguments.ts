@@ -13,10 +13,10 @@ import {
   type TypeTag,
   UnknownTypeError,
 } from "@atoll/move";
-import type { ReadContext } from "../reader/context.ts";
-import { valueParameters } from "../render/payload.ts";
-import { invalidInput } from "./errors.ts";
+import type { ReadContext } from "../reader/readContext.ts";
+import { valueParameters } from "../render/payloadToJson.ts";
 import { shown } from "./jsonBody.ts";
+import { invalidInput } from "./restErrors.ts";
 
 /** Finds a function named by a client. `kind` is the client's intended use. */
 export function findFunction(

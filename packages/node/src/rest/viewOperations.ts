@@ -1,22 +1,22 @@
 import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag } from "@atoll/move";
 import type { ViewCall } from "../chain/chain.ts";
-import { type ReadContext, readAt } from "../reader/context.ts";
-import { ledgerValueToJson } from "../render/ledgerValue.ts";
-import { argumentsFromJson, findFunction } from "./arguments.ts";
+import { type ReadContext, readAt } from "../reader/readContext.ts";
+import { ledgerValueToJson } from "../render/ledgerValueToJson.ts";
 import { readBodyInTurn } from "./body.ts";
 import { runOptionsOf } from "./client.ts";
-import type { RestContext } from "./context.ts";
 import { decodeBody } from "./decodeBody.ts";
-import { ApiError, invalidInput } from "./errors.ts";
 import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
 import { GAS_USED_HEADER } from "./headers.ts";
+import { argumentsFromJson, findFunction } from "./jsonArguments.ts";
 import { arrayOf, member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
 import { MAX_JSON_VIEW_BYTES, MAX_VIEW_BYTES } from "./limits.ts";
 import { MOVE_TYPE } from "./moveTypeText.ts";
 import { contentType, JSON_TYPE, VIEW_FUNCTION_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
-import { readVersion } from "./params.ts";
 import { bcs, json, type Reply, withHeaders } from "./reply.ts";
+import { readVersion } from "./requestParams.ts";
+import type { RestContext } from "./restContext.ts";
+import { ApiError, invalidInput } from "./restErrors.ts";
 
 export function viewOperations(context: RestContext): Operation[] {
   return [

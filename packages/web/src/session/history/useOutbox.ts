@@ -4,8 +4,8 @@ import { areOtherLedgers } from "../../chain/ledger/ledgerIdentity.ts";
 import { createOutbox, type Outbox, outboxClient } from "../../transact/outbox/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "../context.ts";
 import { notifyFinal } from "./finality.ts";
-import { localHistory } from "./localHistory.ts";
 import { isPausedBatch } from "./pausedBatches.ts";
+import { localHistory } from "./sentHere.ts";
 
 /** One outbox per ledger for the page's lifetime: sent transactions are tracked across navigation. */
 const outboxes = new WeakMap<NetworkSession, Map<LedgerIdentity, Outbox>>();

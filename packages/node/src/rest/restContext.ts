@@ -1,5 +1,5 @@
 import type { Chain } from "../chain/chain.ts";
-import type { ReadSource } from "../reader/context.ts";
+import type { ReadSource } from "../reader/readContext.ts";
 import type { NextTurn } from "./pieces.ts";
 import type { Turns } from "./turns.ts";
 

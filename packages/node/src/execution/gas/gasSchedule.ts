@@ -6,7 +6,7 @@ import {
   STORAGE_IO_GAS,
   TRANSACTION_LIMITS,
   USAGE_LIMITS,
-} from "./params.ts";
+} from "./gasParams.ts";
 
 /** Version of the gas schedule, which determines how clients interpret its entry names. */
 const FEATURE_VERSION = 42n;

@@ -1,8 +1,8 @@
 import { type Address, isIdentifier, parseAddress, parseHex, parseStructTag, type StructTag, TypeParseError } from "@atoll/move";
 import type { EncodedStateKey } from "../chain/stateKey.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import { frameworkError, versionNotFound, versionPruned } from "./errors.ts";
 import type { RestRequest } from "./operation.ts";
+import { frameworkError, versionNotFound, versionPruned } from "./restErrors.ts";
 
 /** Thrown for text that does not match its parameter type. */
 export class ParameterError extends Error {

@@ -1,6 +1,6 @@
 import { type JsonObject, printTypeTag, shortAddress } from "@atoll/move";
 import type { EventRecord } from "../reader/records.ts";
-import { ledgerValueToJson, type ShowValue } from "./ledgerValue.ts";
+import { ledgerValueToJson, type ShowValue } from "./ledgerValueToJson.ts";
 
 /** Converts an event to the API's JSON. */
 export function eventToJson(

@@ -12,7 +12,7 @@ import {
   U64,
   UINT16,
   UINT64,
-} from "./params.ts";
+} from "./requestParams.ts";
 
 const ONE = `0x${"0".repeat(63)}1`;
 const HASH_TEXT = "2385".padEnd(64, "a");

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { NetworkDefinition, NetworkId } from "../../chain/facts/types.ts";
 import type { VaultState } from "../../signer/signer.ts";
-import { setApiKeySource, transportOf } from "./apiKeys.ts";
+import { setApiKeySource, transportOf } from "./networkTransport.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
