@@ -118,7 +118,8 @@ test("draft on the Workbench page can be named, reopened and shared by link, and
 test("Workbench page simulates calls of any sender without their key and offers no signing", async () => {
   const stranger = Account.generate().accountAddress.toStringLong();
   await control(network, "fund", { address: stranger, amount: String(APT) });
-  await page.getByRole("radio", { name: "Anyone…" }).check({ force: true });
+  // Clicking the label waits until no toast of an earlier undo covers it.
+  await page.locator("label").filter({ hasText: "Anyone…" }).click();
   await page.getByRole("textbox", { name: "Simulated as" }).fill(stranger);
   const said = await simulate();
   expect(said).toContain("sends 0.000015 APT");
