@@ -3,9 +3,12 @@ import { describe, expect, it } from "vitest";
 import { checkedWorkerUrl } from "./workerUrl.ts";
 
 describe("Trusted Types policy for workers", () => {
-  it.each(["/assets/worker-HO-r0bZe.js", "/assets/passwordWorker-DZuBFRoQ.js"])("accepts the page's own worker %s", (url) => {
-    expect(checkedWorkerUrl(url)).toBe(url);
-  });
+  it.each(["/assets/worker-HO-r0bZe.js", "/assets/bytecodeWorker-DKZSjjRH.js", "/assets/passwordWorker-DZuBFRoQ.js"])(
+    "accepts the page's own worker %s",
+    (url) => {
+      expect(checkedWorkerUrl(url)).toBe(url);
+    },
+  );
 
   it.each([
     "https://evil.example/assets/worker-HO-r0bZe.js",

@@ -1,5 +1,5 @@
-/** File names of the page's built workers: `worker-<hash>.js`, `passwordWorker-<hash>.js`. */
-const WORKER_FILE = /^\/assets\/(?:worker|passwordWorker)-[\w-]+\.js$/;
+/** File names of the page's built workers: `worker-<hash>.js`, `bytecodeWorker-<hash>.js`, `passwordWorker-<hash>.js`. */
+const WORKER_FILE = /^\/assets\/(?:worker|bytecodeWorker|passwordWorker)-[\w-]+\.js$/;
 
 /** Part of the Trusted Types API that the page uses; TypeScript's DOM library lacks it. */
 interface TrustedTypePolicies {
