@@ -43,7 +43,7 @@ export interface TestApi {
   /** Returns the JSON body of a 200 response, in the expected shape. */
   getJson<T = JsonValue>(path: string): Promise<T>;
   getBcs(path: string): Promise<BcsReader>;
-  post(path: string, contentType: string, body: string | Uint8Array, accept?: string): Promise<Response>;
+  post(path: string, contentType: string, body: string | Uint8Array | ReadableStream, accept?: string): Promise<Response>;
   postJson(path: string, body: unknown, accept?: string): Promise<Response>;
   rawTransfer(to: string, amountOctas: bigint, overrides?: Partial<RawTransaction>): RawTransaction;
   sign(raw: RawTransaction): SignedTransaction;
@@ -89,7 +89,12 @@ export async function createTestApi(options: Partial<ChainOptions> = {}): Promis
       return new BcsReader(new Uint8Array(await response.arrayBuffer()));
     },
     post: (path, contentType, body, accept = JSON_TYPE) =>
-      request(path, { method: "POST", headers: { "content-type": contentType, accept }, body: body as BodyInit }),
+      request(path, {
+        method: "POST",
+        headers: { "content-type": contentType, accept },
+        body: body as BodyInit,
+        duplex: "half",
+      } as RequestInit),
     postJson: (path, body, accept) => test.post(path, JSON_TYPE, JSON.stringify(body), accept),
     rawTransfer: (to, amountOctas, overrides) => ({
       sender,

@@ -9,6 +9,8 @@ import { hostFault } from "./requestTarget.ts";
 import { StartError } from "./startError.ts";
 
 const KEEP_ALIVE_MS = 65_000;
+/** Longest time for one request to arrive completely, so that stopped clients do not use memory for long. */
+const REQUEST_ARRIVAL_MS = 60_000;
 /** Grace period for pending responses when the service stops. */
 const CLOSE_GRACE_MS = 250;
 const EPHEMERAL_ATTEMPTS = 5;
@@ -55,7 +57,7 @@ export async function listen(service: ServiceName, port: number, initial: Handle
       void getRequestListener(() => errorResponse(400, "bad_request", fault))(request, response);
     }
   };
-  const options = { keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES };
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_ARRIVAL_MS, maxHeaderSize: MAX_HEADER_BYTES };
   const servers = await bind(service, port, () => createServer(options, answer));
   const addresses = servers.map((server) => server.address() as AddressInfo);
   return {

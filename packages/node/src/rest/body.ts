@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 import { readBoundedBody } from "./boundedBody.ts";
-import { FREE_BODY_BYTES, MAX_BODY_BYTES } from "./limits.ts";
+import { BODY_CHUNK_BYTES, FREE_BODY_BYTES, MAX_BODY_BYTES } from "./limits.ts";
 import type { RestContext } from "./restContext.ts";
 import { frameworkError } from "./restErrors.ts";
 
@@ -9,7 +9,7 @@ import { frameworkError } from "./restErrors.ts";
  * connections together, and then wait for their turn or are rejected with status 503.
  */
 export async function readBodyInTurn(
-  { turns, nextChunk }: Pick<RestContext, "turns" | "nextChunk">,
+  { turns, nextChunk, bodyBudget }: Pick<RestContext, "turns" | "nextChunk" | "bodyBudget">,
   request: HonoRequest,
   maxBytes: number,
 ): Promise<Uint8Array> {
@@ -18,12 +18,14 @@ export async function readBodyInTurn(
   if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge();
   // Reads the whole body even if the queue is full, because many clients close a connection that answers early and then open a new one.
   let lastPauseAt = 0;
+  const arriving = bodyBudget.open();
   const pause = (bytesRead: number) => {
-    if (bytesRead - lastPauseAt <= FREE_BODY_BYTES) return undefined;
+    arriving.grow(bytesRead);
+    if (bytesRead - lastPauseAt <= BODY_CHUNK_BYTES) return undefined;
     lastPauseAt = bytesRead;
     return nextChunk();
   };
-  const body = await readBoundedBody(request.raw.body, maxBytes, pause);
+  const body = await readBoundedBody(request.raw.body, maxBytes, pause).finally(arriving.release);
   if (body === undefined) throw tooLarge();
   if (body.length > FREE_BODY_BYTES) await turns.next(body.length, request.raw.signal);
   return body;

@@ -1,6 +1,6 @@
 /**
  * Reads a body stream. Returns `undefined` and stops reading once it exceeds `maxBytes`, regardless of the declared length. `pause` delays
- * each further chunk of a body that has this many bytes already.
+ * each further chunk of a body that has this many bytes already, or throws to stop reading.
  */
 export async function readBoundedBody(
   body: ReadableStream<Uint8Array> | null,
@@ -20,7 +20,12 @@ export async function readBoundedBody(
       return undefined;
     }
     chunks.push(value);
-    await pause?.(length);
+    try {
+      await pause?.(length);
+    } catch (error) {
+      await reader.cancel();
+      throw error;
+    }
   }
   const [only] = chunks;
   if (chunks.length === 1 && only !== undefined) return only;

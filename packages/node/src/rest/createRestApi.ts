@@ -6,6 +6,7 @@ import { createTransactionRenderer } from "../render/transactionRenderer.ts";
 import { accountOperations } from "./accounts.ts";
 import { balanceOperations } from "./balance.ts";
 import { blockOperations } from "./blocks.ts";
+import { createBodyBudget } from "./bodyBudget.ts";
 import { preflightHeaders } from "./cors.ts";
 import { eventOperations } from "./eventOperations.ts";
 import { gasPriceOperations } from "./gasPrice.ts";
@@ -101,6 +102,7 @@ function createContext(options: RestApiOptions): RestContext {
     connectionOf: options.connectionOf ?? (() => undefined),
     nextTurn: createNextTurn(() => chain.letOthersRun()),
     nextChunk: createNextTurn(() => chain.letOthersRun()),
+    bodyBudget: createBodyBudget(),
     turns: createTurns(() => chain.letOthersRun()),
     revertCount: () => revertCount,
   };

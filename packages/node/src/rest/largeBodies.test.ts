@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/testApi.ts";
-import { JSON_TYPE } from "./negotiate.ts";
+import { JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
 
 let network: TestApi;
 beforeAll(async () => {
@@ -30,6 +30,7 @@ const post = (path: string, body: string) => network.post(path, JSON_TYPE, body)
 const floods: [string, () => Promise<Response>, number][] = [
   ["transactions", () => post("/transactions", transaction([[LONG_TEXT], []])), 400],
   ["transactions with empty lists", () => post("/transactions", transaction([Array(65_000).fill([])])), 400],
+  ["transactions of 60 kB", () => post("/transactions", transaction([[`0x${"0".repeat(60_000)}`], []])), 400],
   ["batches", () => post("/transactions/batch", `[${transaction([[LONG_TEXT], []])}]`), 400],
   ["simulations", () => post("/transactions/simulate", transaction([[LONG_TEXT], []])), 400],
   ["views", () => post("/view", JSON.stringify(batchTransfer([[LONG_TEXT], []]))), 400],
@@ -56,6 +57,45 @@ describe("parallel requests that occupy the main thread", () => {
     expect([...statuses]).toEqual([expected]);
     // Two turns can fall into one pass of the loop above, which takes two passes of the event loop.
     expect(mostAtOnce).toBeLessThanOrEqual(2);
+  });
+
+  it.each(["/transactions", "/transactions/simulate", "/transactions/batch"])(
+    "get status 400 at %s with thousands of arguments",
+    async (path) => {
+      const { raw } = network.sign(network.rawTransfer("0xb0b", 1n));
+      if (raw.payload.kind !== "entryFunction") throw new TypeError("a transfer calls an entry function");
+      const entryFunction = { ...raw.payload.entryFunction, args: Array.from({ length: 60_000 }, () => new Uint8Array()) };
+      const { bytes } = network.sign({ ...raw, payload: { kind: "entryFunction", entryFunction } });
+      const answer = await network.post(path, SIGNED_TRANSACTION_TYPE, path.endsWith("batch") ? new Uint8Array([1, ...bytes]) : bytes);
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+        400,
+        "The payload has 60000 arguments; at most 1024 are accepted",
+      ]);
+    },
+  );
+
+  it("get status 503 while unfinished bodies use 64 MiB, until they end", async () => {
+    const ends = Array.from({ length: 9 }, () => new AbortController());
+    const statuses: number[] = [];
+    const unfinished = ends.map(async ({ signal }) => {
+      const piece = new Uint8Array(1024 * 1024 - 1);
+      let isRead = true;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (let count = 0; count < 8; count++) controller.enqueue(piece);
+          signal.addEventListener("abort", () => isRead && controller.close(), { once: true });
+        },
+        cancel() {
+          isRead = false;
+        },
+      });
+      const { status } = await network.post("/transactions", SIGNED_TRANSACTION_TYPE, body);
+      statuses.push(status);
+    });
+    await expect.poll(() => statuses).toEqual([503]);
+    for (const end of ends) end.abort();
+    await Promise.allSettled(unfinished);
+    expect((await post("/transactions", transaction([[LONG_TEXT], []]))).status).toBe(400);
   });
 
   it("get status 503 above the queue limit, unlike small views", async () => {

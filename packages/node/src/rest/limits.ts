@@ -1,7 +1,9 @@
 /** Largest accepted POST body. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Largest body that is decoded as soon as it arrives. Larger ones are decoded one at a time, with other requests served in between. */
-export const FREE_BODY_BYTES = 64 * 1024;
+export const FREE_BODY_BYTES = 8 * 1024;
+/** Bytes of a large body that are read before other requests are served. */
+export const BODY_CHUNK_BYTES = 64 * 1024;
 /** Maximum BCS size of a signed transaction: twice the maximum raw size, enough for every kind of signature. */
 export const MAX_TRANSACTION_BYTES = 128 * 1024;
 /** Maximum JSON size of a transaction: JSON takes up to eleven times the BCS bytes. */

@@ -1,5 +1,6 @@
 import type { Chain } from "../chain/chain.ts";
 import type { ReadSource } from "../reader/readContext.ts";
+import type { BodyBudget } from "./bodyBudget.ts";
 import type { NextTurn } from "./pieces.ts";
 import type { Turns } from "./turns.ts";
 
@@ -11,6 +12,8 @@ export interface RestContext extends ReadSource {
   readonly nextTurn: NextTurn;
   /** Waits until a large request body may read its next chunk. */
   readonly nextChunk: NextTurn;
+  /** Memory limit of large request bodies that are still arriving. */
+  readonly bodyBudget: BodyBudget;
   /** Queue for requests that occupy the main thread. */
   readonly turns: Turns;
   /** Returns the connection of a request, if the host has connections. */

@@ -13,7 +13,7 @@ export interface Turns {
 const MAX_WAITING = 64;
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 /** Longest pause after a turn. Shorter turns pause for as long as they took, so half of the thread's time remains for other work. */
-const MAX_REST_MS = 100;
+const MAX_REST_MS = 1000;
 const RETRY_AFTER_SECS = 1;
 
 interface Waiter {

@@ -9,7 +9,7 @@ import { contentType, JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "../negotiate.ts
 import type { RestRequest } from "../operation.ts";
 import type { RestContext } from "../restContext.ts";
 import { invalidInput } from "../restErrors.ts";
-import { checkPayload } from "./checkPayload.ts";
+import { checkArgumentCounts, checkPayload } from "./checkPayload.ts";
 import { rawTransactionFrom } from "./rawTransaction.ts";
 import { transactionRequestFromJson } from "./requestFromJson.ts";
 import { signatureFromJson } from "./signatureFromJson.ts";
@@ -30,6 +30,7 @@ export async function readSubmission(context: RestContext, request: RestRequest)
     );
   }
   const transaction = decodeBody(body, "SignedTransaction", MAX_TRANSACTION_BYTES, decodeSignedTransaction);
+  checkArgumentCounts(transaction.raw.payload);
   checkPayload(transaction.raw.payload);
   return transaction;
 }
@@ -48,6 +49,7 @@ export async function readSubmissions(context: RestContext, request: RestRequest
   }
   const transactions = decodeBody(body, "SignedTransaction", MAX_BATCH_SIZE * MAX_TRANSACTION_BYTES, decodeSignedTransactions);
   checkBatchSize(transactions.length);
+  for (const { raw } of transactions) checkArgumentCounts(raw.payload);
   return transactions;
 }
 
