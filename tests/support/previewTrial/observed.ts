@@ -22,6 +22,7 @@ const long = (address: string): string => `0x${address.slice(2).padStart(64, "0"
 const at = (state: State, address: Address, type: string): unknown => state.get(address)?.get(type);
 
 const CORE = "0x1::object::ObjectCore";
+const TOMB_STONE = "0x1::object::TombStone";
 const STORE = "0x1::fungible_asset::FungibleStore";
 const CONCURRENT = "0x1::fungible_asset::ConcurrentFungibleBalance";
 const POOL = "0x1::stake::StakePool";
@@ -70,7 +71,8 @@ function objects(before: State, after: State): readonly string[] {
       const found = field(at(state, address, CORE), "owner");
       return found === undefined ? "nothing" : long(found);
     };
-    return owner(before) === owner(after) ? [] : [`object ${address}: ${owner(before)} -> ${owner(after)}`];
+    const isBurnt = at(before, address, TOMB_STONE) === undefined && at(after, address, TOMB_STONE) !== undefined;
+    return owner(before) === owner(after) && !isBurnt ? [] : [`object ${address}: ${owner(before)} -> ${owner(after)}`];
   });
 }
 
