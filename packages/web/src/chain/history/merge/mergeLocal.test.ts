@@ -89,7 +89,7 @@ it("mergeLocal leaves the multisig account of a committed execution to the chain
 });
 
 it("mergeLocal shows transactions stored by version 1 of the page, before it read histories from the chain", () => {
-  const fixture = JSON.parse(readFileSync(new URL("../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"));
+  const fixture = JSON.parse(readFileSync(new URL("../../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"));
   const history = createLocalHistory(memoryStorage(fixture.localStorage));
   const entries = mergeLocal([], history.sent(`harbour:0x${"3c".repeat(32)}` as LedgerIdentity), 0n);
   expect(entries.map(({ state, version, movements }) => [state, version, movements.map(({ units }) => units)])).toEqual([

@@ -7,7 +7,7 @@ import { createLocalHistory } from "./localHistory.ts";
 
 // Written by the page version before chain id confirmation and approvals existed.
 const fixture: { readonly localStorage: Readonly<Record<string, string>> } = JSON.parse(
-  readFileSync(new URL("../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"),
 );
 const storage = memoryStorage(fixture.localStorage);
 
