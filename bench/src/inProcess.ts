@@ -4,6 +4,11 @@ import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../../tests/support/signe
 import { runLoad } from "./measure.ts";
 import type { Load } from "./peer.ts";
 
+interface LoadSize {
+  readonly senders: number;
+  readonly transfersEach: number;
+}
+
 /** Measures milliseconds until an in-process network is ready: for the first start, and for later starts. */
 export async function measureInProcessStart(rounds: number): Promise<{ firstMs: number; laterMs: number[] }> {
   const times: number[] = [];
@@ -16,18 +21,23 @@ export async function measureInProcessStart(rounds: number): Promise<{ firstMs: 
   return { firstMs: times[0] ?? Number.NaN, laterMs: times.slice(1) };
 }
 
-/** Measures transfers per second through an in-process network's `fetch`, on the second of two loads. */
-export async function measureInProcessRate(size: { senders: number; transfersEach: number }): Promise<number> {
+/** Measures transfers per second through the `fetch` of a new in-process network. */
+export async function measureInProcessRate(size: LoadSize): Promise<number> {
   const network = await createLocalnet();
   try {
-    await runLoad(await prepareLoad(network, size));
-    return (size.senders * size.transfersEach) / (await runLoad(await prepareLoad(network, size)));
+    return await measureRateOf(network, size);
   } finally {
     await network.stop();
   }
 }
 
-async function prepareLoad(network: Localnet, size: { senders: number; transfersEach: number }): Promise<Load> {
+/** Measures transfers per second through a network's `fetch`, on the second of two loads. */
+export async function measureRateOf(network: Localnet, size: LoadSize): Promise<number> {
+  await runLoad(await prepareLoad(network, size));
+  return (size.senders * size.transfersEach) / (await runLoad(await prepareLoad(network, size)));
+}
+
+async function prepareLoad(network: Localnet, size: LoadSize): Promise<Load> {
   const accounts = Array.from({ length: size.senders }, () => Account.generate());
   await Promise.all(accounts.map(({ accountAddress }) => network.fund({ address: accountAddress.toString() })));
   const expiry = BigInt(Math.floor(Date.now() / 1000) + 3600);

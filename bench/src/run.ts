@@ -2,6 +2,7 @@ import { measureAttacks } from "./attacks/run.ts";
 import type { ProcessMemory } from "./childProcess.ts";
 import { measureCosts, readCostOptions } from "./costs/run.ts";
 import { measureExplorer } from "./explorer/run.ts";
+import { guardPerformance } from "./guard/run.ts";
 import { measureIndexing } from "./indexing/indexing.ts";
 import { measureInProcessRate, measureInProcessStart } from "./inProcess.ts";
 import { measureKeyless } from "./keyless/run.ts";
@@ -20,18 +21,22 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "costs", "page", "explorer"];
+const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "costs", "page", "explorer", "guard"];
 
 /**
  * `npm run bench` runs all parts, or the one that is named. `npm run bench -- indexing 10000` sets the number of transactions; `-- vm
  * <folder>` compares with a native Move VM; `-- attacks closures` runs the attacks with that word in their name; `-- page 1000` sets the
  * number of rows; `-- explorer 100000 <folder>` sets the number of transactions and stores the network in the folder for the next run;
  * `-- costs [case] [--seed N] [--quick] [--verbose]` runs the cases whose names start with `case`. The process fails if a case costs more
- * host time per gas unit than allowed.
+ * host time per gas unit than allowed. `-- guard [commit]` compares with an earlier build and runs only if named.
  */
 async function main([name, ...words]: readonly string[]): Promise<void> {
   const [size, folder] = words;
   if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(", ")}`);
+  if (name === "guard") {
+    if (!(await guardPerformance(size))) process.exitCode = 1;
+    return;
+  }
   const isWanted = (part: string) => name === undefined || name === part;
   if (isWanted("networks")) await measureNetworks();
   if (isWanted("vm")) measureVm(name === "vm" ? size : undefined);

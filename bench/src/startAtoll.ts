@@ -11,7 +11,7 @@ import type { Load, Transfer } from "./peer.ts";
 
 /** Repository root. */
 export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
-const CLI = join(ROOT, "packages/localnet/dist/bundle/cli.js");
+const CLI = "packages/localnet/dist/bundle/cli.js";
 const FUNDS_OCTAS = 100_000_000_000;
 
 /** Atoll in a separate process, as started by `npm start`, with a temporary data directory. */
@@ -33,10 +33,12 @@ export interface StartOptions {
   readonly hasIndexer: boolean;
   /** URL of a Postgres server for the index; the embedded database by default. */
   readonly databaseUrl?: string;
+  /** Root of the build that is started; this repository by default. */
+  readonly root?: string;
 }
 
 /** Starts Atoll. Resolves when everything is ready, including the index if enabled. */
-export async function startAtoll({ hasIndexer, databaseUrl }: StartOptions): Promise<AtollProcess> {
+export async function startAtoll({ hasIndexer, databaseUrl, root = ROOT }: StartOptions): Promise<AtollProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
   const [page, node, faucet, indexer, ready, issuer] = await freePorts(6);
   const flags = [
@@ -58,7 +60,7 @@ export async function startAtoll({ hasIndexer, databaseUrl }: StartOptions): Pro
     if (nodeStartMs === undefined && (await fetch(nodeUrl)).status === 200) nodeStartMs = performance.now() - began;
     return (await fetch(`http://127.0.0.1:${ready}/`)).status === 200;
   };
-  const process_ = await startProcess(process.execPath, [CLI, ...flags], ROOT, isReady);
+  const process_ = await startProcess(process.execPath, [join(root, CLI), ...flags], root, isReady);
   return {
     pid: process_.pid,
     startMs: process_.startMs,
