@@ -54,6 +54,8 @@ export interface NetworkProcessOptions {
   readonly hasIndexer?: boolean;
   /** Waits only until this service answers, even with a lagging indexer; by default waits for all services. */
   readonly until?: "node" | "indexer";
+  /** Path of the Node.js executable; that of the tests by default. */
+  readonly nodePath?: string;
 }
 
 /**
@@ -74,7 +76,7 @@ export async function startNetworkProcess(options: NetworkProcessOptions = {}): 
 
 async function startOn(ports: NetworkPorts, options: NetworkProcessOptions): Promise<NetworkProcess> {
   const child = spawn(
-    process.execPath,
+    options.nodePath ?? process.execPath,
     [
       CLI,
       "--no-open",

@@ -3,6 +3,9 @@ import { setFlagsFromString } from "node:v8";
 /** V8 optimization thresholds for JavaScript functions: the default, and a higher value during startup. */
 const USUAL_BUDGET = 67_584;
 const STARTING_BUDGET = 1_000_000;
+/** First V8 without `--interrupt-budget`, that of Node.js 22; it prints an error for unknown flags. */
+const FIRST_WITHOUT_BUDGET = 12;
+
 /**
  * V8 optimization threshold for WebAssembly, near the maximum. V8's default of 1,800,000 counts the size of a large function with every
  * call.
@@ -26,7 +29,7 @@ export function tuneForStart(): void {
   setFlagsFromString("--no-parallel-scavenge");
   setFlagsFromString(`--initial-old-space-size=${FIRST_COLLECTION_MB}`);
   setFlagsFromString(`--wasm-tiering-budget=${WASM_BUDGET}`);
-  setFlagsFromString(`--interrupt-budget=${STARTING_BUDGET}`);
+  setOptimizationBudget(STARTING_BUDGET);
 }
 
 /**
@@ -34,6 +37,11 @@ export function tuneForStart(): void {
  * live heap. During startup hardly anything becomes garbage, so frequent collections would be wasted.
  */
 export function tuneForRunning(): void {
-  setFlagsFromString(`--interrupt-budget=${USUAL_BUDGET}`);
+  setOptimizationBudget(USUAL_BUDGET);
   setFlagsFromString("--heap-growing-percent=50");
+}
+
+function setOptimizationBudget(budget: number): void {
+  const [version] = process.versions.v8.split(".", 1);
+  if (Number(version) < FIRST_WITHOUT_BUDGET) setFlagsFromString(`--interrupt-budget=${budget}`);
 }
