@@ -115,6 +115,17 @@ describe("BCS writer and reader", () => {
     expect(() => decodeBcs(hexToBytes(hex), read)).toThrow(new BcsError(message));
   });
 
+  test("vectors above the element limit of a reader fail before their elements are read", () => {
+    const lists = hexToBytes("02020102020304");
+    const read = (reader: BcsReader) => reader.vector((outer) => outer.vector((inner) => inner.u8()));
+    expect(decodeBcs(lists, read, 6)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(() => decodeBcs(lists, read, 5)).toThrow(new BcsError("too many list elements"));
+    expect(() => decodeBcs(hexToBytes("ffffffff0f"), read, 5)).toThrow(new BcsError("too many list elements"));
+  });
+
   test("a vector length beyond the input fails at the end of input instead of exhausting memory", () => {
     expect(() => decodeBcs(hexToBytes("ffffffff0f01"), (reader) => reader.vector((inner) => inner.u8()))).toThrow(
       "unexpected end of input",

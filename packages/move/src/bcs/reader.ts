@@ -15,9 +15,12 @@ export class BcsReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   #offset = 0;
+  #elementsLeft: number | undefined;
 
-  constructor(bytes: Uint8Array) {
+  /** `maxElements` limits the elements of all vectors together: a few kilobytes of untrusted input can contain thousands of empty ones. */
+  constructor(bytes: Uint8Array, maxElements?: number) {
     this.#bytes = bytes;
+    this.#elementsLeft = maxElements;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -88,6 +91,7 @@ export class BcsReader {
   }
   vector<T>(element: (reader: BcsReader) => T): T[] {
     const length = this.uleb128();
+    this.#countElements(length);
     // Never allocates in advance by a hostile length: the input must contain every element.
     const items: T[] = [];
     for (let i = 0; i < length; i++) items.push(element(this));
@@ -118,6 +122,12 @@ export class BcsReader {
     if (this.remaining > 0) throw new BcsError("remaining input");
   }
 
+  #countElements(count: number): void {
+    if (this.#elementsLeft === undefined) return;
+    this.#elementsLeft -= count;
+    if (this.#elementsLeft < 0) throw new BcsError("too many list elements");
+  }
+
   #advance(length: number): number {
     const start = this.#offset;
     if (length > this.#bytes.length - start) throw new BcsError("unexpected end of input");
@@ -126,9 +136,9 @@ export class BcsReader {
   }
 }
 
-/** Decodes exactly one value, consuming all bytes. */
-export function decodeBcs<T>(bytes: Uint8Array, read: (reader: BcsReader) => T): T {
-  const reader = new BcsReader(bytes);
+/** Decodes exactly one value, consuming all bytes. `maxElements` limits the elements of all vectors together. */
+export function decodeBcs<T>(bytes: Uint8Array, read: (reader: BcsReader) => T, maxElements?: number): T {
+  const reader = new BcsReader(bytes, maxElements);
   const value = read(reader);
   reader.end();
   return value;

@@ -227,6 +227,18 @@ describe("invalid request bodies", () => {
   });
 
   it.each([
+    ["66,000 type arguments", "/v1/transactions/encode_submission", Array(66_000).fill("0x1::a::b")],
+    ["a type with 300,000 type arguments", "/v1/transactions/encode_submission", [`0x1::a::b<${"u8,".repeat(300_000)}u8>`]],
+    ["a view with a wide type", "/v1/view", [`0x1::a::b<${"u8,".repeat(100_000)}u8>`]],
+  ])("POST rejects %s before parsing these types", async (_, path, typeArguments) => {
+    const call = payload({ type_arguments: [...typeArguments, "not a type"] });
+    const text = JSON.stringify(path === "/v1/view" ? call : { ...transaction(), payload: call });
+    const { status, body } = await ask("POST", path, { "content-type": JSON_TYPE }, text);
+    expect(status).toBe(400);
+    expect(body.message).toContain("more than 4096 types");
+  });
+
+  it.each([
     ["a transaction", "/v1/transactions", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
     ["a simulation", "/v1/transactions/simulate", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
     ["a batch", "/v1/transactions/batch", SIGNED, 1281 * 1024, "SignedTransaction: the input is longer than 1310720 bytes"],

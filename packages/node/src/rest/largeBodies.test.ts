@@ -1,6 +1,7 @@
+import { encodeBcs } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/testApi.ts";
-import { JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "./negotiate.ts";
+import { JSON_TYPE, SIGNED_TRANSACTION_TYPE, VIEW_FUNCTION_TYPE } from "./negotiate.ts";
 
 let network: TestApi;
 beforeAll(async () => {
@@ -59,20 +60,32 @@ describe("parallel requests that occupy the main thread", () => {
     expect(mostAtOnce).toBeLessThanOrEqual(2);
   });
 
-  it.each(["/transactions", "/transactions/simulate", "/transactions/batch"])(
-    "get status 400 at %s with thousands of arguments",
-    async (path) => {
-      const { raw } = network.sign(network.rawTransfer("0xb0b", 1n));
-      if (raw.payload.kind !== "entryFunction") throw new TypeError("a transfer calls an entry function");
-      const entryFunction = { ...raw.payload.entryFunction, args: Array.from({ length: 60_000 }, () => new Uint8Array()) };
-      const { bytes } = network.sign({ ...raw, payload: { kind: "entryFunction", entryFunction } });
-      const answer = await network.post(path, SIGNED_TRANSACTION_TYPE, path.endsWith("batch") ? new Uint8Array([1, ...bytes]) : bytes);
-      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
-        400,
-        "The payload has 60000 arguments; at most 1024 are accepted",
-      ]);
-    },
-  );
+  it.each([
+    ["/transactions", "SignedTransaction"],
+    ["/transactions/simulate", "SignedTransaction"],
+    ["/transactions/batch", "SignedTransaction"],
+    ["/view", "ViewRequest"],
+  ])("get status 400 at %s with tens of thousands of arguments, without decoding these", async (path, expected) => {
+    const { raw } = network.sign(network.rawTransfer("0xb0b", 1n));
+    if (raw.payload.kind !== "entryFunction") throw new TypeError("a transfer calls an entry function");
+    const entryFunction = { ...raw.payload.entryFunction, args: Array.from({ length: 60_000 }, () => new Uint8Array()) };
+    const { bytes } = network.sign({ ...raw, payload: { kind: "entryFunction", entryFunction } });
+    // Cut after the number of arguments, so that decoding them would report the missing bytes.
+    const cut = bytes.subarray(0, 200);
+    // Sender, sequence number and payload variant precede the called function, which is the form of a view call.
+    const body = path === "/view" ? cut.subarray(41) : path.endsWith("batch") ? new Uint8Array([1, ...cut]) : cut;
+    const answer = await network.post(path, path === "/view" ? VIEW_FUNCTION_TYPE : SIGNED_TRANSACTION_TYPE, body);
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      400,
+      `Failed to deserialize input into ${expected}: too many list elements`,
+    ]);
+  });
+
+  it("get status 400 for a batch of 10,000 transactions, without decoding these", async () => {
+    const count = encodeBcs((writer) => writer.uleb128(10_000));
+    const answer = await network.post("/transactions/batch", SIGNED_TRANSACTION_TYPE, new Uint8Array([...count, ...new Uint8Array(100)]));
+    expect(await answer.json()).toMatchObject({ message: "Submitted too many transactions: 10000, while limit is 10" });
+  });
 
   it("get status 503 while unfinished bodies use 64 MiB, until they end", async () => {
     const ends = Array.from({ length: 9 }, () => new AbortController());

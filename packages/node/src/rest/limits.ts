@@ -6,6 +6,13 @@ export const FREE_BODY_BYTES = 8 * 1024;
 export const BODY_CHUNK_BYTES = 64 * 1024;
 /** Maximum BCS size of a signed transaction: twice the maximum raw size, enough for every kind of signature. */
 export const MAX_TRANSACTION_BYTES = 128 * 1024;
+/** Maximum number of types in all type arguments of a call: 32 type parameters, each of at most 128 types. */
+export const MAX_TYPES = 32 * 128;
+/**
+ * Maximum number of elements in all lists of a BCS transaction or view call: its types, at most 128 arguments, and signatures. Tens of
+ * thousands of empty arguments would take time to decode, render and run without a fee.
+ */
+export const MAX_LIST_ELEMENTS = MAX_TYPES + 512;
 /** Maximum JSON size of a transaction: JSON takes up to eleven times the BCS bytes. */
 export const MAX_JSON_TRANSACTION_BYTES = 1024 * 1024;
 /** Maximum JSON size of a transaction batch, the same as of one transaction: a megabyte of arguments takes up to a second to parse. */

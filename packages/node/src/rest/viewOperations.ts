@@ -9,14 +9,14 @@ import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
 import { GAS_USED_HEADER } from "./headers.ts";
 import { argumentsFromJson, findFunction } from "./jsonArguments.ts";
 import { arrayOf, member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
-import { MAX_JSON_VIEW_BYTES, MAX_VIEW_BYTES } from "./limits.ts";
-import { MOVE_TYPE } from "./moveTypeText.ts";
+import { MAX_JSON_VIEW_BYTES, MAX_LIST_ELEMENTS, MAX_VIEW_BYTES } from "./limits.ts";
 import { contentType, JSON_TYPE, VIEW_FUNCTION_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { bcs, json, type Reply, withHeaders } from "./reply.ts";
 import { readVersion } from "./requestParams.ts";
 import type { RestContext } from "./restContext.ts";
 import { ApiError, invalidInput } from "./restErrors.ts";
+import { typeArgumentsFromJson } from "./typeArguments.ts";
 
 export function viewOperations(context: RestContext): Operation[] {
   return [
@@ -55,7 +55,7 @@ function callFromJson(context: ReadContext, body: JsonValue): ViewCall {
   const request = readShape(() =>
     objectOf("ViewRequest", body, (object) => ({
       function: textOf(FUNCTION_ID, member(object, "function")),
-      typeArguments: arrayOf(MOVE_TYPE.label, member(object, "type_arguments"), (item) => textOf(MOVE_TYPE, item)),
+      typeArguments: typeArgumentsFromJson(member(object, "type_arguments")),
       args: arrayOf("any", member(object, "arguments"), (item) => item),
     })),
   );
@@ -72,11 +72,15 @@ function callFromJson(context: ReadContext, body: JsonValue): ViewCall {
 
 function callFromBcs(body: Uint8Array): ViewCall {
   return decodeBody(body, "ViewRequest", MAX_VIEW_BYTES, (bytes) =>
-    decodeBcs(bytes, (reader) => ({
-      module: readModuleId(reader),
-      name: readIdentifier(reader),
-      typeArguments: reader.vector(readTypeTag),
-      args: reader.vector((inner) => inner.bytes()),
-    })),
+    decodeBcs(
+      bytes,
+      (reader) => ({
+        module: readModuleId(reader),
+        name: readIdentifier(reader),
+        typeArguments: reader.vector(readTypeTag),
+        args: reader.vector((inner) => inner.bytes()),
+      }),
+      MAX_LIST_ELEMENTS,
+    ),
   );
 }

@@ -286,7 +286,7 @@ describe("batch of transactions in BCS", () => {
   it("decodes to transactions with their own bytes", () => {
     const parts = [single(alice), single(bob)].map(generateSignedTransaction);
     const batch = new Uint8Array([parts.length, ...parts.flatMap((part) => [...part])]);
-    expect(decodeSignedTransactions(batch)).toEqual(parts.map(decodeSignedTransaction));
+    expect(decodeSignedTransactions(batch)).toEqual(parts.map((part) => decodeSignedTransaction(part)));
   });
 });
 

@@ -5,19 +5,30 @@ import { readTransactionAuthenticator, writeTransactionAuthenticator } from "./a
 import { readPayload, writePayload } from "./payloadBcs.ts";
 import { userTransactionHash } from "./transactionHash.ts";
 
-/** Decodes a submitted transaction, rejecting trailing bytes. Throws `BcsError`. */
-export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
-  const reader = new BcsReader(bytes);
+/** Decodes a submitted transaction, rejecting trailing bytes. Throws `BcsError`, also if its lists have more than `maxElements` elements. */
+export function decodeSignedTransaction(bytes: Uint8Array, maxElements?: number): SignedTransaction {
+  const reader = new BcsReader(bytes, maxElements);
   const transaction = readSigned(reader, bytes);
   reader.end();
   return transaction;
 }
 
-/** Decodes a batch of transactions: BCS of a vector. */
-export function decodeSignedTransactions(bytes: Uint8Array): SignedTransaction[] {
-  const reader = new BcsReader(bytes);
-  const transactions = reader.vector((inner) => readSigned(inner, bytes));
-  reader.end();
+/** Number of transactions in an encoded batch, without decoding them. Throws `BcsError`. */
+export function readBatchLength(bytes: Uint8Array): number {
+  return new BcsReader(bytes).uleb128();
+}
+
+/** Decodes a batch of transactions: BCS of a vector. `maxElements` limits the lists of each transaction. */
+export function decodeSignedTransactions(bytes: Uint8Array, maxElements?: number): SignedTransaction[] {
+  const outer = new BcsReader(bytes);
+  const transactions: SignedTransaction[] = [];
+  for (let left = outer.uleb128(); left > 0; left--) {
+    const rest = bytes.subarray(outer.offset);
+    const inner = new BcsReader(rest, maxElements);
+    transactions.push(readSigned(inner, rest));
+    outer.fixedBytes(inner.offset);
+  }
+  outer.end();
   return transactions;
 }
 

@@ -1,4 +1,4 @@
-import type { EntryFunction, Script, TransactionExecutable, TransactionPayload } from "../../chain/signedTransaction.ts";
+import type { Script, TransactionPayload } from "../../chain/signedTransaction.ts";
 import { invalidInput } from "../restErrors.ts";
 
 /** Rejects payloads that decode but can never be valid. */
@@ -20,45 +20,6 @@ export function checkPayload(payload: TransactionPayload): void {
     case "entryFunction":
     case "multisig":
       return;
-  }
-}
-
-/** No function has more than 128 parameters. Rendering and running many more arguments would take time without a fee. */
-const MAX_ARGUMENTS = 1024;
-
-/** Rejects payloads with absurd numbers of arguments or type arguments before further work on them. */
-export function checkArgumentCounts(payload: TransactionPayload): void {
-  const call = calledIn(payload);
-  if (call === undefined) return;
-  for (const [list, name] of [
-    [call.args, "arguments"],
-    [call.typeArguments, "type arguments"],
-  ] as const) {
-    if (list.length > MAX_ARGUMENTS) throw invalidInput(`The payload has ${list.length} ${name}; at most ${MAX_ARGUMENTS} are accepted`);
-  }
-}
-
-function calledIn(payload: TransactionPayload): EntryFunction | Script | undefined {
-  switch (payload.kind) {
-    case "script":
-      return payload.script;
-    case "entryFunction":
-      return payload.entryFunction;
-    case "multisig":
-      return callOf(payload.payload);
-    case "v1":
-      return callOf(payload.executable);
-  }
-}
-
-function callOf(executable: TransactionExecutable | undefined): EntryFunction | Script | undefined {
-  switch (executable?.kind) {
-    case "script":
-      return executable.script;
-    case "entryFunction":
-      return executable.entryFunction;
-    default:
-      return undefined;
   }
 }
 

@@ -1,15 +1,27 @@
 import type { JsonValue } from "@atoll/move";
 import type { SignedTransaction } from "../../chain/signedTransaction.ts";
-import { createSignedTransaction, decodeSignedTransaction, decodeSignedTransactions } from "../../transaction/signedTransactionBcs.ts";
+import {
+  createSignedTransaction,
+  decodeSignedTransaction,
+  decodeSignedTransactions,
+  readBatchLength,
+} from "../../transaction/signedTransactionBcs.ts";
 import { readBodyInTurn } from "../body.ts";
 import { decodeBody } from "../decodeBody.ts";
 import { arrayOf, member, objectOf, parseJson, readShape } from "../jsonBody.ts";
-import { MAX_BATCH_SIZE, MAX_BODY_BYTES, MAX_JSON_BATCH_BYTES, MAX_JSON_TRANSACTION_BYTES, MAX_TRANSACTION_BYTES } from "../limits.ts";
+import {
+  MAX_BATCH_SIZE,
+  MAX_BODY_BYTES,
+  MAX_JSON_BATCH_BYTES,
+  MAX_JSON_TRANSACTION_BYTES,
+  MAX_LIST_ELEMENTS,
+  MAX_TRANSACTION_BYTES,
+} from "../limits.ts";
 import { contentType, JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
 import type { RestRequest } from "../operation.ts";
 import type { RestContext } from "../restContext.ts";
 import { invalidInput } from "../restErrors.ts";
-import { checkArgumentCounts, checkPayload } from "./checkPayload.ts";
+import { checkPayload } from "./checkPayload.ts";
 import { rawTransactionFrom } from "./rawTransaction.ts";
 import { transactionRequestFromJson } from "./requestFromJson.ts";
 import { signatureFromJson } from "./signatureFromJson.ts";
@@ -29,8 +41,9 @@ export async function readSubmission(context: RestContext, request: RestRequest)
       "Failed to create SignedTransaction from SubmitTransactionRequest",
     );
   }
-  const transaction = decodeBody(body, "SignedTransaction", MAX_TRANSACTION_BYTES, decodeSignedTransaction);
-  checkArgumentCounts(transaction.raw.payload);
+  const transaction = decodeBody(body, "SignedTransaction", MAX_TRANSACTION_BYTES, (bytes) =>
+    decodeSignedTransaction(bytes, MAX_LIST_ELEMENTS),
+  );
   checkPayload(transaction.raw.payload);
   return transaction;
 }
@@ -47,13 +60,13 @@ export async function readSubmissions(context: RestContext, request: RestRequest
       signedFrom(context, submission, `Failed to create SignedTransaction from SubmitTransactionRequest at position ${index}`),
     );
   }
-  const transactions = decodeBody(body, "SignedTransaction", MAX_BATCH_SIZE * MAX_TRANSACTION_BYTES, decodeSignedTransactions);
-  checkBatchSize(transactions.length);
-  for (const { raw } of transactions) checkArgumentCounts(raw.payload);
-  return transactions;
+  return decodeBody(body, "SignedTransaction", MAX_BATCH_SIZE * MAX_TRANSACTION_BYTES, (bytes) => {
+    checkBatchSize(readBatchLength(bytes));
+    return decodeSignedTransactions(bytes, MAX_LIST_ELEMENTS);
+  });
 }
 
-/** Checks the batch size before arguments are parsed, which takes the most time. */
+/** Checks the batch size before transactions are decoded or their arguments parsed, which takes the most time. */
 function checkBatchSize(count: number): void {
   if (count > MAX_BATCH_SIZE) throw invalidInput(`Submitted too many transactions: ${count}, while limit is ${MAX_BATCH_SIZE}`);
 }

@@ -1,8 +1,8 @@
 import type { Address, JsonObject, JsonValue, TypeTag } from "@atoll/move";
 import { FUNCTION_ID, type FunctionId } from "../functionId.ts";
 import { arrayOf, member, objectOf, optionalMember, ShapeError, shown, textOf, within } from "../jsonBody.ts";
-import { MOVE_TYPE } from "../moveTypeText.ts";
 import { ADDRESS, HEX_BYTES, U64 } from "../requestParams.ts";
+import { typeArgumentsFromJson } from "../typeArguments.ts";
 
 /** Transaction request from JSON, with arguments not yet parsed by parameter type. */
 export interface TransactionRequest {
@@ -77,7 +77,7 @@ function entryFunctionFromJson(object: JsonObject): EntryFunctionRequest {
 
 function callFromJson(object: JsonObject): { readonly typeArguments: readonly TypeTag[]; readonly args: readonly JsonValue[] } {
   return {
-    typeArguments: arrayOf(MOVE_TYPE.label, member(object, "type_arguments"), (item) => textOf(MOVE_TYPE, item)),
+    typeArguments: typeArgumentsFromJson(member(object, "type_arguments")),
     args: arrayOf("any", member(object, "arguments"), (item) => item),
   };
 }
