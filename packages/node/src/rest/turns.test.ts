@@ -50,7 +50,7 @@ describe("queue of requests that occupy the main thread", () => {
 
   it("limits the pause to one second", async () => {
     const { work, log } = open();
-    await Promise.all([work("first", 10_000), work("second", 0)]);
+    await Promise.all([work("first", 5_000), work("second", 0)]);
     expect(log.length).toBe(1003);
   });
 
@@ -76,6 +76,15 @@ describe("queue of requests that occupy the main thread", () => {
   it("accepts a request of any size if none waits", async () => {
     const { waits } = await occupied();
     expect(await waits(100 * MEBIBYTE)).toBe(200);
+  });
+
+  it("rejects requests with status 503 that waited for more than ten seconds, and continues with later ones", async () => {
+    const { work, log } = open();
+    const all = [work("first", 4_500), work("second", 6_000), statusOf(work("third", 0))];
+    await new Promise((resolve) => setImmediate(resolve));
+    const late = statusOf(work("late", 0));
+    expect(await Promise.all([...all, late])).toEqual([undefined, undefined, 503, 200]);
+    expect(log.filter((entry) => entry !== "others")).toEqual(["first", "second", "late"]);
   });
 
   it("frees the place of a client that disconnects, and continues with the next client", async () => {
