@@ -226,6 +226,34 @@ describe("invalid request bodies", () => {
     expect(body.message).toMatch(message);
   });
 
+  const LONG = "b".repeat(900_000);
+  it.each([
+    ["a number", { sequence_number: LONG }, 'Parsing u64 string "bbb'],
+    ["an address", { sender: LONG }, "Invalid account address"],
+    ["a function id", { payload: payload({ function: LONG }) }, "Invalid entry function ID bbb"],
+    ["a module name", { payload: payload({ function: `0x1::${LONG}::transfer` }) }, 'Identifier("bbb'],
+    ["a function name", { payload: payload({ function: `0x1::coin::${LONG}` }) }, "could not find entry function by 0x1::coin::bbb"],
+    ["a type", { payload: payload({ type_arguments: [`${LONG}!`] }) }, "Unable to parse move type bbb"],
+    ["a payload type", { payload: { type: LONG } }, 'found {"type":"bbb'],
+    ["hexadecimal bytes", { payload: { type: "script_payload", code: { bytecode: `${LONG}!` } } }, 'decode hex-encoded string("bbb'],
+    ["an argument", { payload: payload({ arguments: [LONG, "1"] }) }, "parse arguments[0] failed"],
+  ])("POST repeats at most the beginning of %s of 900 kB in its answer", async (_, change, message) => {
+    const text = JSON.stringify({ ...transaction(), ...change });
+    const { body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
+    expect(body.message).toContain(message);
+    expect(JSON.stringify(body).length).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ["content type", "/v1/view", { "content-type": LONG }],
+    ["struct type in a path", `/v1/accounts/0x1/resource/0x1::${LONG}::T`, {}],
+    ["identifier in a path", `/v1/accounts/0x1/module/${LONG}!`, {}],
+  ])("answers repeat only the beginning of a %s of 900 kB", async (_, path, headers) => {
+    const { status, body } = await ask(path.endsWith("view") ? "POST" : "GET", path, headers);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(body).length).toBeLessThan(5_000);
+  });
+
   it.each([
     ["66,000 type arguments", "/v1/transactions/encode_submission", Array(66_000).fill("0x1::a::b")],
     ["a type with 300,000 type arguments", "/v1/transactions/encode_submission", [`0x1::a::b<${"u8,".repeat(300_000)}u8>`]],

@@ -17,6 +17,7 @@ import type { ReadContext } from "../reader/readContext.ts";
 import { valueParameters } from "../render/payloadToJson.ts";
 import { shown } from "./jsonBody.ts";
 import { invalidInput } from "./restErrors.ts";
+import { shownText } from "./shownText.ts";
 
 /** Finds a function named by a client. `kind` is the client's intended use. */
 export function findFunction(
@@ -28,11 +29,13 @@ export function findFunction(
 ): FunctionDefinition {
   const { declarations } = context.code;
   if (declarations.getModule(module) === undefined) {
-    throw invalidInput(`Module ModuleId { address: ${module.address.slice(2)}, name: Identifier("${module.name}") } can't be found`);
+    throw invalidInput(
+      `Module ModuleId { address: ${module.address.slice(2)}, name: Identifier("${shownText(module.name)}") } can't be found`,
+    );
   }
   const definition = declarations.getFunction(module, name);
   const isUsable = kind === "view" || definition?.isEntry === true;
-  if (definition === undefined || !isUsable) throw invalidInput(`could not find ${kind} function by ${shownName}`);
+  if (definition === undefined || !isUsable) throw invalidInput(`could not find ${kind} function by ${shownText(shownName)}`);
   return definition;
 }
 

@@ -1,4 +1,5 @@
 import { frameworkError } from "./restErrors.ts";
+import { shownText } from "./shownText.ts";
 
 export const JSON_TYPE = "application/json";
 export const BCS_TYPE = "application/x-bcs";
@@ -26,7 +27,7 @@ export function acceptedFormat(accept: string | undefined): Format {
 export function contentType<T extends string>(header: string | undefined, accepted: readonly T[]): T {
   if (header === undefined) throw frameworkError(415, "expect a `Content-Type` header");
   const found = accepted.find((type) => type === essence(header));
-  if (found === undefined) throw frameworkError(415, `the \`Content-Type\` requested by the client is not supported: ${header}`);
+  if (found === undefined) throw frameworkError(415, `the \`Content-Type\` requested by the client is not supported: ${shownText(header)}`);
   return found;
 }
 

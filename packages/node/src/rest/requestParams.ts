@@ -3,6 +3,7 @@ import type { EncodedStateKey } from "../chain/stateKey.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { RestRequest } from "./operation.ts";
 import { frameworkError, versionNotFound, versionPruned } from "./restErrors.ts";
+import { shownText } from "./shownText.ts";
 
 /** Thrown for text that does not match its parameter type. */
 export class ParameterError extends Error {
@@ -67,7 +68,8 @@ export const U64: TextType<bigint> = {
   label: "string(U64)",
   parse(text) {
     const reason = integerProblem(text, MAX_U64);
-    if (reason !== undefined) throw new ParameterError(`Parsing u64 string ${JSON.stringify(text)} failed, caused by error: ${reason}`);
+    if (reason !== undefined)
+      throw new ParameterError(`Parsing u64 string ${JSON.stringify(shownText(text))} failed, caused by error: ${reason}`);
     return BigInt(digitsOf(text));
   },
 };
@@ -118,7 +120,7 @@ export const HEX_BYTES: TextType<Uint8Array> = {
   label: "string(HexEncodedBytes)",
   parse(text) {
     const bytes = parseHex(withoutPrefix(text));
-    if (bytes === undefined) throw new ParameterError(`decode hex-encoded string(${JSON.stringify(text)}) failed`);
+    if (bytes === undefined) throw new ParameterError(`decode hex-encoded string(${JSON.stringify(shownText(text))}) failed`);
     return bytes;
   },
 };
@@ -129,7 +131,7 @@ export const STRUCT_TAG: TextType<StructTag> = {
     try {
       return parseStructTag(text);
     } catch (error) {
-      if (error instanceof TypeParseError) throw new ParameterError(`invalid struct tag: ${text}, ${error.message}`);
+      if (error instanceof TypeParseError) throw new ParameterError(`invalid struct tag: ${shownText(text)}, ${error.message}`);
       throw error;
     }
   },
@@ -144,7 +146,7 @@ export const ASSET_TYPE: TextType<Address | StructTag> = {
 export const IDENTIFIER: TextType<string> = {
   label: "string(IdentifierWrapper)",
   parse(text) {
-    if (!isIdentifier(text)) throw new ParameterError(`Invalid identifier '${text}'`);
+    if (!isIdentifier(text)) throw new ParameterError(`Invalid identifier '${shownText(text)}'`);
     return text;
   },
 };

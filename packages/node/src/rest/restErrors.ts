@@ -27,7 +27,10 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Error of the REST API: status, code and message are sent to the client unchanged. */
+/** Maximum length of an error message. Names in a request, which messages repeat, can have a megabyte. */
+const MAX_MESSAGE_LENGTH = 4096;
+
+/** Error of the REST API: status, code and message are sent to the client unchanged, except for the end of a very long message. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -36,7 +39,7 @@ export class ApiError extends Error {
   /** Seconds for the `Retry-After` header. */
   readonly retryAfterSecs: number | undefined;
   constructor(status: number, code: ErrorCode, message: string, vmErrorCode?: bigint, retryAfterSecs?: number) {
-    super(message);
+    super(message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message);
     this.retryAfterSecs = retryAfterSecs;
     this.status = status;
     this.code = code;
