@@ -206,6 +206,17 @@ describe("exclusive lock of a data directory", () => {
     expect(existsSync(join(path, "lock"))).toBe(false);
   });
 
+  test.runIf(process.platform === "linux")("ignores the lock of a zombie, whose parent has not read its exit code", async () => {
+    await openAndRelease();
+    // The shell becomes a program that never reads the exit code of the child started before.
+    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    const pid = Number(await new Promise((resolve) => parent.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString()))));
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.[0]).toBe("Z");
+    writeFileSync(join(path, "lock"), JSON.stringify({ pid }));
+    await openAndRelease();
+    parent.kill();
+  });
+
   test.runIf(process.platform === "linux")("ignores the lock of an earlier process with a reused process id", async () => {
     await openAndRelease();
     writeFileSync(join(path, "lock"), JSON.stringify({ pid: process.pid, processStart: "another-boot:1" }));

@@ -19,7 +19,7 @@ const BEAT_DIGITS = 12;
 /** Lock record for this process. */
 export function createLockRecord(): LockRecord {
   const owner = randomBytes(OWNER_LENGTH_BYTES).toString("hex");
-  return { pid: process.pid, processStart: processStart(process.pid), place: ownPlace(), owner };
+  return { pid: process.pid, processStart: processStat(process.pid).start, place: ownPlace(), owner };
 }
 
 /** Text of the lock file. Its length is the same for every `beat`, so renewals overwrite it in place. */
@@ -51,21 +51,31 @@ export function isAlive(holder: LockRecord): boolean {
     // EPERM means the process exists but belongs to another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
-  const start = processStart(holder.pid);
+  const { state, start } = processStat(holder.pid);
+  // A zombie has ended; its entry remains until its parent reads the exit code.
+  if (state === "Z" || state === "X") return false;
   return start === undefined || holder.processStart === undefined || start === holder.processStart;
 }
 
-/** Start time of a process in kernel ticks of this boot; Linux only. */
-function processStart(pid: number): string | undefined {
+interface ProcessStat {
+  /** Letter such as `S` for a sleeping process. */
+  readonly state?: string | undefined;
+  /** Start time in kernel ticks of this boot. */
+  readonly start?: string | undefined;
+}
+
+/** State and start time of a process; Linux only, empty elsewhere. */
+function processStat(pid: number): ProcessStat {
   try {
-    // Returns `undefined` if /proc belongs to another namespace, which numbers processes differently.
-    if (readlinkSync("/proc/self") !== String(process.pid)) return undefined;
+    // /proc of another namespace numbers processes differently.
+    if (readlinkSync("/proc/self") !== String(process.pid)) return {};
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The process name in parentheses may contain spaces and parentheses. The start time, field 22, is the 20th field after it.
-    const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    return ticks === undefined ? undefined : `${bootId()}:${ticks}`;
+    // The process name in parentheses may contain spaces and parentheses. The state follows it; the start time is the 20th field after it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [state, ticks] = [fields[0], fields[19]];
+    return { state, start: ticks === undefined ? undefined : `${bootId()}:${ticks}` };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
