@@ -30,8 +30,8 @@ interface Run {
   readonly exit: Promise<number | null>;
 }
 
-function run(args: readonly string[], command: readonly string[] = [CLI]): Run {
-  const child = spawn(process.execPath, [...command, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+function run(args: readonly string[], command: readonly string[] = [CLI], program = process.execPath): Run {
+  const child = spawn(program, [...command, ...args], { stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => {
@@ -168,6 +168,16 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+test.runIf(process.platform === "linux")("network command rejects submissions at the file size limit of its process", async () => {
+  // 3,100 blocks of 512 bytes: enough for the genesis block and some empty ones.
+  const limited = ["-c", 'ulimit -f 3100; exec "$0" "$@"', process.execPath, CLI];
+  const { output } = run([...NO_INDEX, "--idle-block-time=10", "--data-dir", directory], limited, "sh");
+  await expect.poll(() => output().stderr, { timeout: 60_000 }).toContain("has reached the file size limit of this process (ulimit -f)");
+  const faucet = /Faucet\s+(\S+)/.exec(output().stdout)?.[1];
+  const answer = await fetch(`${faucet}/mint?address=0xb0b&amount=1`, { method: "POST" });
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("has reached the file size limit")]);
+});
 
 test("network command prints help without starting", async () => {
   const { exit, output } = run(["--help"]);

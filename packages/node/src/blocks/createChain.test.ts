@@ -735,37 +735,58 @@ describe("a block that cannot be stored", () => {
   });
 });
 
-describe("chain on a full disk", () => {
-  it("rejects submissions, retries blocks with growing pauses, and recovers when space is available", async () => {
-    const store = createMemoryStore();
-    let isFull = false;
-    let attempts = 0;
-    const errors: unknown[] = [];
-    const failing = {
-      ...store,
-      commit: (commit: Parameters<typeof store.commit>[0]) => {
-        attempts++;
-        if (isFull) throw new StoreFullError("/data", new Error("Input/output error"));
-        store.commit(commit);
-      },
-    };
-    const { chain, time, submit, versionOf } = await open({ store: failing, onError: (error) => errors.push(error) });
-    isFull = true;
-    const queued = submit({ from: ALICE, expiresInSecs: 500n });
-    await time.advance(50);
-    expect(errors).toHaveLength(1);
-    const refused = chain.submit(sign({ from: ALICE, sequenceNumber: 1n, nowMs: time.nowMs }));
-    expect(refused).toEqual({ kind: "unavailable", message: expect.stringContaining("The disk is full") });
-    attempts = 0;
+describe("chain whose store cannot be written", () => {
+  it.each([
+    ["a full disk", new StoreFullError("/data", new Error("Input/output error")), "The disk is full"],
+    ["a file size limit", new StoreFullError("/data", new Error("File too large"), "fileSize"), "has reached the file size limit"],
+    ["another error", new Error("Input/output error"), "The ledger cannot be written at the moment; try again later"],
+  ])(
+    "rejects submissions on %s, retries blocks with growing pauses, and recovers when writes succeed again",
+    async (_, failure, sentence) => {
+      const { store, disk } = createFailingStore(failure);
+      const errors: unknown[] = [];
+      const { chain, time, submit, versionOf } = await open({ store, onError: (error) => errors.push(error) });
+      disk.isFull = true;
+      const queued = submit({ from: ALICE, expiresInSecs: 500n });
+      await time.advance(50);
+      expect(errors).toHaveLength(1);
+      const refused = chain.submit(sign({ from: ALICE, sequenceNumber: 1n, nowMs: time.nowMs }));
+      expect(refused).toEqual({ kind: "unavailable", message: expect.stringContaining(sentence) });
+      disk.attempts = 0;
+      await time.advance(60_000);
+      expect(disk.attempts).toBe(5);
+      disk.isFull = false;
+      await time.advance(30_000);
+      expect(versionOf(queued)).toBeDefined();
+      submit({ from: ALICE, sequenceNumber: 1n });
+      expectSound(chain);
+    },
+  );
+
+  it("accepts submissions again after an empty block if the queued transactions expired meanwhile", async () => {
+    const { store, disk } = createFailingStore(new StoreFullError("/data", new Error("Input/output error")));
+    const { time, submit, versionOf } = await open({ store, onError: () => {} });
+    disk.isFull = true;
+    const expired = submit({ from: ALICE, expiresInSecs: 20n });
     await time.advance(60_000);
-    expect(attempts).toBe(5);
-    isFull = false;
-    await time.advance(30_000);
-    expect(versionOf(queued)).toBeDefined();
-    submit({ from: ALICE, sequenceNumber: 1n });
-    expectSound(chain);
+    disk.isFull = false;
+    await time.advance(40_000);
+    expect(versionOf(expired)).toBeUndefined();
+    submit({ from: ALICE });
   });
 });
+
+/** Store whose commits fail while its disk is full. */
+function createFailingStore(failure: Error) {
+  const store = createMemoryStore();
+  const disk = { isFull: false, attempts: 0 };
+  const commit: typeof store.commit = (block) => {
+    disk.attempts++;
+    if (disk.isFull) throw failure;
+    store.commit(block);
+  };
+  return { store: { ...store, commit }, disk };
+}
 
 describe("reading from a chain", () => {
   it("returns state at any version", async () => {

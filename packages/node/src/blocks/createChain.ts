@@ -210,19 +210,28 @@ export function createChain(options: ChainOptions): RunningChain {
     let made: BlockOutput;
     try {
       made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause, onDefect });
-      store.commit(made.commit);
+      commit(made);
     } catch (error) {
       mempool.putBack(claimed);
-      if (error instanceof StoreFullError) outage = error.message;
       throw error;
     }
-    outage = undefined;
     head = headAt(made.commit.block, made.accumulator, made.usage);
     for (const transaction of made.included) mempool.committed(transaction);
     for (const transaction of made.included) waiters.settle(transaction.hash);
     schedule.blockMade();
     tellListeners({ kind: "committed", block: made.commit.block });
     return made.commit.block;
+  }
+
+  /** Stores a block. Submissions are rejected from the first failure until a block is stored. */
+  function commit(made: BlockOutput): void {
+    try {
+      store.commit(made.commit);
+      outage = undefined;
+    } catch (error) {
+      outage = error instanceof StoreFullError ? error.message : "The ledger cannot be written at the moment; try again later";
+      throw error;
+    }
   }
 
   /**

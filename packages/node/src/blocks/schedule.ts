@@ -56,7 +56,8 @@ export function createSchedule({ timers, wall, mode: initialMode, pending, makeB
     const blockDelayMs = delayToBlock();
     const pauseMs = failures === 0 ? 0 : remainingMs(failedUsecs, Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
     if (blockDelayMs !== undefined) blockTimer ??= timers.set(() => run("block"), Math.max(blockDelayMs, pauseMs));
-    if (mode.kind === "instant" && mode.idleBlockTimeMs > 0) {
+    // After a failure, an empty block tries again even if the failed block's transactions have expired.
+    if (mode.kind === "instant" && (mode.idleBlockTimeMs > 0 || failures > 0)) {
       idleTimer ??= timers.set(() => run("idle"), Math.max(remainingMs(lastBlockUsecs, mode.idleBlockTimeMs), pauseMs));
     }
   }
@@ -92,7 +93,7 @@ export function createSchedule({ timers, wall, mode: initialMode, pending, makeB
     disarm();
     isBusy = true;
     const arrivedByUsecs = mode.kind === "instant" ? wall.nowUsecs() - BigInt(Math.round(mode.blockTimeMs * 1000)) : undefined;
-    const evenIfEmpty = mode.kind === "interval" || reason === "idle";
+    const evenIfEmpty = mode.kind === "interval" || reason === "idle" || failures > 0;
     void makeBlock({ arrivedByUsecs, evenIfEmpty })
       .then(
         () => {

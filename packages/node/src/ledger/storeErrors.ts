@@ -35,12 +35,28 @@ export class StoreDamagedError extends StoreOpenError {
   }
 }
 
-/** Thrown if no disk space is left. The ledger is intact, and writes succeed again once space is available. */
+/** Limit that a growing ledger has reached: free disk space, or the largest file that this process may write. */
+type StoreLimit = "diskSpace" | "fileSize";
+
+/** Thrown if the ledger cannot grow. It is intact, and writes succeed again once the limit permits them. */
 export class StoreFullError extends Error {
   override readonly name = "StoreFullError";
-  constructor(directory: string, cause: unknown) {
-    super(`The disk is full: the ledger in ${directory} cannot grow. Free some disk space; the network then continues by itself.`, {
-      cause,
-    });
+  /** Sentence that names the limit. */
+  readonly problem: string;
+  /** What the user can do, an imperative without its full stop. */
+  readonly remedy: string;
+  constructor(directory: string, cause: unknown, limit: StoreLimit = "diskSpace") {
+    const [problem, remedy] = explanations[limit](directory);
+    super(`${problem} ${remedy}; the network then continues by itself.`, { cause });
+    this.problem = problem;
+    this.remedy = remedy;
   }
 }
+
+const explanations: Readonly<Record<StoreLimit, (directory: string) => readonly [problem: string, remedy: string]>> = {
+  diskSpace: (directory) => [`The disk is full: the ledger in ${directory} cannot grow.`, "Free some disk space"],
+  fileSize: (directory) => [
+    `The ledger in ${directory} has reached the file size limit of this process (ulimit -f) and cannot grow.`,
+    "Raise this limit",
+  ],
+};

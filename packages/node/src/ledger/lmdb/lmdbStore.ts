@@ -4,7 +4,7 @@ import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "../.
 import { checkCommit, LedgerOrderError } from "../commitCheck.ts";
 import { decodeLedgerBlock, decodeLedgerTransaction, encodeLedgerBlock, encodeLedgerTransaction } from "../recordCodec.ts";
 import { addressKey, plainBytes, readU64, u64Key } from "./keyBytes.ts";
-import { openEnvironment, type Table } from "./lmdbEnvironment.ts";
+import { type LmdbEnvironment, openEnvironment, type Table } from "./lmdbEnvironment.ts";
 import { createStateTable } from "./stateTable.ts";
 import { writeFailure } from "./writeFailure.ts";
 
@@ -24,9 +24,17 @@ export interface LmdbStoreOptions {
 const PRESENT = Uint8Array.of(1);
 const MAX_U64 = (1n << 64n) - 1n;
 
-/** Creates a ledger store in a directory. Throws a `StoreOpenError` if the directory is unusable. */
+function open(directory: string, mayWrite: () => void): LmdbEnvironment {
+  try {
+    return openEnvironment(directory, mayWrite);
+  } catch (error) {
+    throw writeFailure(error, directory);
+  }
+}
+
+/** Creates a ledger store in a directory. Throws a `StoreOpenError` if the directory is unusable, `StoreFullError` on a full disk. */
 export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: LmdbStoreOptions): Store {
-  const { root, tables } = openEnvironment(directory, mayWrite);
+  const { root, tables } = open(directory, mayWrite);
   const state = createStateTable(tables);
   let latest = findLatestBlock();
 
