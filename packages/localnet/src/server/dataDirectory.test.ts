@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -173,6 +173,13 @@ describe("data directory is rejected and left unchanged", () => {
   test("if it is a file", async () => {
     writeFileSync(path, "");
     await expect(open()).rejects.toThrowError(/not a directory/);
+  });
+
+  test.runIf(process.platform === "linux")("if the disk is full", async () => {
+    mkdirSync(path);
+    // Every write to /dev/full fails as on a full disk.
+    symlinkSync("/dev/full", join(path, "version.json.new"));
+    await expect(open()).rejects.toThrowError(`The disk is full: nothing can be written to ${path}. Free some disk space and start again.`);
   });
 
   test("if its key is damaged", async () => {

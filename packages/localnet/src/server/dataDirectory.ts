@@ -134,6 +134,8 @@ async function explainingFileErrors<T>(path: string, action: () => Promise<T>): 
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (error instanceof StartError || typeof code !== "string") throw error;
     if (code === "ENOTDIR" || code === "EEXIST") throw new StartError(`${path} is not a directory; choose another with --data-dir.`);
+    if (code === "ENOSPC" || code === "EDQUOT")
+      throw new StartError(`The disk is full: nothing can be written to ${path}. Free some disk space and start again.`);
     throw new StartError(`The data directory ${path} cannot be used (${code}); choose another with --data-dir.`);
   }
 }

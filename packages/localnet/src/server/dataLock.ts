@@ -192,7 +192,14 @@ function tryCreate(path: string, record: LockRecord): number | undefined {
     if (hasCode(error, "EEXIST")) return undefined;
     throw error;
   }
-  writeSync(file, printLockRecord(record, 0), 0);
+  try {
+    writeSync(file, printLockRecord(record, 0), 0);
+  } catch (error) {
+    // On a full disk, an empty lock would make the next start wait.
+    closeSync(file);
+    rmSync(path, { force: true });
+    throw error;
+  }
   return file;
 }
 

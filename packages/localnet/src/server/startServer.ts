@@ -134,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return { localnet: started, ports, listeners: [...listeners.values()], indexer, stop };
   } catch (error) {
     await stop();
+    if (error instanceof StoreFullError) throw new StartError(`${error.problem} ${error.remedy} and start again.`);
     throw error instanceof ChainIdError && dataDirectory !== undefined ? ofAnotherProfile(error, dataDirectory) : error;
   }
 }
@@ -190,6 +191,7 @@ function openStore({ ledgerPath: path, lock }: DataDirectory): Store {
   try {
     return createLmdbStore({ directory: path, mayWrite: lock.check });
   } catch (error) {
+    if (error instanceof StoreFullError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The ledger in ${path} cannot be opened (${reason}); start with --reset to begin a new one.`);
   }
