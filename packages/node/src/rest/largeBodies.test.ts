@@ -81,6 +81,23 @@ describe("parallel requests that occupy the main thread", () => {
     ]);
   });
 
+  it("alternate with GET /v1 after each transaction of a JSON batch", async () => {
+    const good = transaction([Array(3_000).fill("0x1"), Array(3_000).fill("1")]);
+    // The last transaction is invalid, so that none is submitted, which would alternate with other requests as well.
+    const batch = `[${[...Array(9).fill(good), transaction(["x", []])].join(",")}]`;
+    let isAnswered = false;
+    const answer = post("/transactions/batch", batch).finally(() => {
+      isAnswered = true;
+    });
+    let answeredMeanwhile = 0;
+    for (; !isAnswered; answeredMeanwhile++) {
+      expect((await network.get("")).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    expect(await (await answer).json()).toMatchObject({ message: expect.stringContaining("at position 9") });
+    expect(answeredMeanwhile).toBeGreaterThanOrEqual(10);
+  });
+
   it("get status 400 for a batch of 10,000 transactions, without decoding these", async () => {
     const count = encodeBcs((writer) => writer.uleb128(10_000));
     const answer = await network.post("/transactions/batch", SIGNED_TRANSACTION_TYPE, new Uint8Array([...count, ...new Uint8Array(100)]));

@@ -48,6 +48,26 @@ describe("queue of requests that occupy the main thread", () => {
     expect(log).toEqual(["first", ...Array(5).fill("others"), "second", ...Array(3).fill("others"), "third"]);
   });
 
+  it("resumes a split turn after a pause, before requests that wait", async () => {
+    const { turns, work, log } = open();
+    const split = async () => {
+      await work("first part", 2);
+      await turns.resume();
+      log.push("second part");
+    };
+    await Promise.all([split(), work("other request", 0)]);
+    expect(log).toEqual(["first part", ...Array(4).fill("others"), "second part", ...Array(2).fill("others"), "other request"]);
+  });
+
+  it("resumes a split turn immediately if its pause is over", async () => {
+    const { turns, work, log } = open();
+    await work("first part", 1);
+    for (let pass = 0; pass < 10; pass++) await new Promise((resolve) => setImmediate(resolve));
+    const before = log.length;
+    await turns.resume();
+    expect(log.length).toBe(before);
+  });
+
   it("limits the pause to one second", async () => {
     const { work, log } = open();
     await Promise.all([work("first", 5_000), work("second", 0)]);

@@ -8,6 +8,8 @@ export interface Turns {
    * request uses while it waits.
    */
   next(bytes: number, signal: AbortSignal): Promise<void>;
+  /** Splits a long turn: resolves after the same pause as between turns, before waiting requests start theirs. */
+  resume(): Promise<void>;
 }
 
 const MAX_WAITING = 64;
@@ -28,6 +30,7 @@ interface Waiter {
 /** Creates the queue. `letOthersRun` resolves after pending requests and timers were served. */
 export function createTurns(letOthersRun: () => Promise<void>, nowMs: () => number = () => performance.now()): Turns {
   const waiting = new Set<Waiter>();
+  const resuming: (() => void)[] = [];
   let waitingBytes = 0;
   let isBusy = false;
 
@@ -54,22 +57,29 @@ export function createTurns(letOthersRun: () => Promise<void>, nowMs: () => numb
     const restMs = Math.min(nowMs() - began, MAX_REST_MS);
     const restBegan = nowMs();
     for (let round = 0; round < MAX_REST_MS && nowMs() - restBegan < restMs; round++) await letOthersRun();
-    const next = takeNext();
-    if (next === undefined) {
+    const start = resuming.shift() ?? takeNext()?.start;
+    if (start === undefined) {
       isBusy = false;
       return;
     }
-    next.start();
+    start();
     void endTurn();
   }
 
+  /** Starts a turn if no other work runs or rests. */
+  function startIfIdle(): boolean {
+    if (isBusy) return false;
+    isBusy = true;
+    void endTurn();
+    return true;
+  }
+
   return {
+    async resume() {
+      if (!startIfIdle()) await new Promise<void>((resolve) => resuming.push(resolve));
+    },
     async next(bytes, signal) {
-      if (!isBusy) {
-        isBusy = true;
-        void endTurn();
-        return;
-      }
+      if (startIfIdle()) return;
       if (isFull(bytes)) throw queueFull();
       await new Promise<void>((resolve, reject) => {
         const onAbort = () => {

@@ -10,6 +10,7 @@ import { readBodyInTurn } from "../body.ts";
 import { decodeBody } from "../decodeBody.ts";
 import { arrayOf, member, objectOf, parseJson, readShape } from "../jsonBody.ts";
 import {
+  FREE_BODY_BYTES,
   MAX_BATCH_SIZE,
   MAX_BODY_BYTES,
   MAX_JSON_BATCH_BYTES,
@@ -54,11 +55,16 @@ export async function readSubmissions(context: RestContext, request: RestRequest
   const body = await readBodyInTurn(context, request.http, type === JSON_TYPE ? MAX_JSON_BATCH_BYTES : MAX_BODY_BYTES);
   if (type === JSON_TYPE) {
     const json = parseJson(body);
+    if (Array.isArray(json)) checkBatchSize(json.length);
     const submissions = readShape(() => arrayOf("SubmitTransactionRequest", json, submissionFromJson));
-    checkBatchSize(submissions.length);
-    return submissions.map((submission, index) =>
-      signedFrom(context, submission, `Failed to create SignedTransaction from SubmitTransactionRequest at position ${index}`),
-    );
+    const transactions: SignedTransaction[] = [];
+    for (const [index, submission] of submissions.entries()) {
+      // Arguments of ten transactions take up to half a second to parse, so other requests are served in between.
+      if (body.length > FREE_BODY_BYTES) await context.turns.resume();
+      const doing = `Failed to create SignedTransaction from SubmitTransactionRequest at position ${index}`;
+      transactions.push(signedFrom(context, submission, doing));
+    }
+    return transactions;
   }
   return decodeBody(body, "SignedTransaction", MAX_BATCH_SIZE * MAX_TRANSACTION_BYTES, (bytes) => {
     checkBatchSize(readBatchLength(bytes));
