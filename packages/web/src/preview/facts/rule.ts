@@ -6,7 +6,7 @@ import type { PreviewFacts } from "./facts.ts";
 /** Names of warning rules. Each has texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
 export type RuleName = keyof typeof catalogue extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;
 
-/** A warning rule: one check of a transaction preview. */
+/** A warning rule: one row of the table of rules. */
 export interface Rule {
   /** Stable number of the rule; orders findings of the same level. */
   readonly number: number;
@@ -29,10 +29,7 @@ export interface FoundWords {
 }
 
 /** A warning rule as described on the settings page, where the user can turn it off. */
-export interface RuleDescription {
-  readonly number: number;
-  readonly name: RuleName;
-  readonly level: FindingLevel;
+export interface RuleDescription extends Omit<Rule, "find"> {
   readonly title: string;
   /** Possible loss if the user ignores the warning. */
   readonly loss: string;

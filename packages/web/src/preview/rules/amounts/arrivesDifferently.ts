@@ -5,21 +5,16 @@ import { findAsset } from "../../findAsset.ts";
 import { amount, sentence } from "../../parts.ts";
 
 /** Warns if an asset's own code withholds part of a payment or moves more than the call states. */
-export const arrivesDifferently: Rule = {
-  number: 5,
-  name: "arrives_differently",
-  level: "caution",
-  find({ transfer, balances, outcome, assets, actor }) {
-    if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor) return undefined;
-    const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
-    // The rule `payment_unseen` reports payments that never arrive.
-    if (effect === undefined) return undefined;
-    const arrives = effect.after - effect.before;
-    if (arrives === transfer.units) return undefined;
-    const asset = findAsset(transfer.assetId, assets);
-    return {
-      title: t("rules:arrivesDifferently"),
-      text: sentence("rules:arrivesDifferentlyText", { sent: amount(transfer.units, asset), arrives: amount(arrives, asset) }),
-    };
-  },
+export const arrivesDifferently: Rule["find"] = ({ transfer, balances, outcome, assets, actor }) => {
+  if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor) return undefined;
+  const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
+  // The rule `payment_unseen` reports payments that never arrive.
+  if (effect === undefined) return undefined;
+  const arrives = effect.after - effect.before;
+  if (arrives === transfer.units) return undefined;
+  const asset = findAsset(transfer.assetId, assets);
+  return {
+    title: t("rules:arrivesDifferently"),
+    text: sentence("rules:arrivesDifferentlyText", { sent: amount(transfer.units, asset), arrives: amount(arrives, asset) }),
+  };
 };

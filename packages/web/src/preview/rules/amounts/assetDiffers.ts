@@ -11,20 +11,15 @@ const INDEXED_NAME_LENGTH = 32;
  * Blocks a payment whose asset the form and the node describe differently: wrong decimals from an index that lies would multiply the
  * payment.
  */
-export const assetDiffers: Rule = {
-  number: 70,
-  name: "asset_differs",
-  level: "blocked",
-  find({ transfer, input }) {
-    if (transfer === undefined) return undefined;
-    const metadata = metadataAddress(transfer.assetId);
-    if (metadata === APT_METADATA_ID) return undefined;
-    const isPaid = ({ id }: PreviewAsset) => metadataAddress(id) === metadata;
-    const { statedAssets = [], seenAssets = [] } = input.known;
-    const seen = seenAssets.find(isPaid);
-    const stated = statedAssets.filter(isPaid).find((one) => seen === undefined || !agree(one, seen));
-    return stated && wordsOf(transfer.units, stated, seen);
-  },
+export const assetDiffers: Rule["find"] = ({ transfer, input }) => {
+  if (transfer === undefined) return undefined;
+  const metadata = metadataAddress(transfer.assetId);
+  if (metadata === APT_METADATA_ID) return undefined;
+  const isPaid = ({ id }: PreviewAsset) => metadataAddress(id) === metadata;
+  const { statedAssets = [], seenAssets = [] } = input.known;
+  const seen = seenAssets.find(isPaid);
+  const stated = statedAssets.filter(isPaid).find((one) => seen === undefined || !agree(one, seen));
+  return stated && wordsOf(transfer.units, stated, seen);
 };
 
 function agree(stated: PreviewAsset, seen: PreviewAsset): boolean {

@@ -34,20 +34,15 @@ const HIGH_PRICE = 10n * DEFAULT_GAS_UNIT_PRICE;
  * Warns about an excessive maximum fee: a node, or a stranger's file, with an excessive gas price can burn the balance, however low the
  * estimate.
  */
-export const enormousFee: Rule = {
-  number: 12,
-  name: "enormous_fee",
-  level: "danger",
-  find({ fee, outcome, input }) {
-    if (outcome.kind === "fails" || !isEnormousFee(fee)) return undefined;
-    const { priceFrom } = input.known;
-    const isPrice = fee.gasUnitPrice > HIGH_PRICE;
-    const text = sentence(isPrice ? PRICE_TEXT[priceFrom ?? "node"] : "rules:enormousLimitText", { limit: amount(fee.limitOctas, APT) });
-    const found = { title: t("rules:enormousFee"), text };
-    // Only the author can change a transaction from a file; for other transactions another node may demand a lower price.
-    if (priceFrom === "file") return { ...found, advice: t("rules:enormousFeeAsk") };
-    return isPrice && priceFrom === undefined ? found : { ...found, advice: t("rules:enormousFeeChoose") };
-  },
+export const enormousFee: Rule["find"] = ({ fee, outcome, input }) => {
+  if (outcome.kind === "fails" || !isEnormousFee(fee)) return undefined;
+  const { priceFrom } = input.known;
+  const isPrice = fee.gasUnitPrice > HIGH_PRICE;
+  const text = sentence(isPrice ? PRICE_TEXT[priceFrom ?? "node"] : "rules:enormousLimitText", { limit: amount(fee.limitOctas, APT) });
+  const found = { title: t("rules:enormousFee"), text };
+  // Only the author can change a transaction from a file; for other transactions another node may demand a lower price.
+  if (priceFrom === "file") return { ...found, advice: t("rules:enormousFeeAsk") };
+  return isPrice && priceFrom === undefined ? found : { ...found, advice: t("rules:enormousFeeChoose") };
 };
 
 /** Text key by origin of the gas price. */

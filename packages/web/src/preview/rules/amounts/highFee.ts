@@ -7,21 +7,16 @@ import { isEnormousFee } from "./enormousFee.ts";
 const MAX_FEE_PERCENT = 1n;
 
 /** Warns if the maximum fee is a noticeable share of the payment. */
-export const highFee: Rule = {
-  number: 11,
-  name: "high_fee",
-  level: "note",
-  find({ transfer, fee, outcome }) {
-    if (transfer?.assetId !== APT.id || outcome.kind === "fails" || isEnormousFee(fee)) return undefined;
-    const { limitOctas } = fee;
-    if (limitOctas * 100n <= transfer.units * MAX_FEE_PERCENT) return undefined;
-    const limit = amount(limitOctas, APT);
-    return {
-      title: t("rules:highFee"),
-      text:
-        limitOctas > transfer.units
-          ? sentence("rules:highFeeMore", { limit })
-          : sentence("rules:highFeePercent", { limit, percent: ((limitOctas * 100n) / transfer.units).toString() }),
-    };
-  },
+export const highFee: Rule["find"] = ({ transfer, fee, outcome }) => {
+  if (transfer?.assetId !== APT.id || outcome.kind === "fails" || isEnormousFee(fee)) return undefined;
+  const { limitOctas } = fee;
+  if (limitOctas * 100n <= transfer.units * MAX_FEE_PERCENT) return undefined;
+  const limit = amount(limitOctas, APT);
+  return {
+    title: t("rules:highFee"),
+    text:
+      limitOctas > transfer.units
+        ? sentence("rules:highFeeMore", { limit })
+        : sentence("rules:highFeePercent", { limit, percent: ((limitOctas * 100n) / transfer.units).toString() }),
+  };
 };

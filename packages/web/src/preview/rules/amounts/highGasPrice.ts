@@ -8,13 +8,8 @@ import { isEnormousFee } from "./enormousFee.ts";
 const HIGH_TIMES = 10n;
 
 /** Warns about a gas price far above the usual one, regardless of the fee's size relative to the amount. */
-export const highGasPrice: Rule = {
-  number: 69,
-  name: "high_gas_price",
-  level: "caution",
-  find({ fee, outcome }) {
-    const times = fee.gasUnitPrice / DEFAULT_GAS_UNIT_PRICE;
-    if (outcome.kind === "fails" || fee.gasUnitPrice <= HIGH_TIMES * DEFAULT_GAS_UNIT_PRICE || isEnormousFee(fee)) return undefined;
-    return { text: sentence("rules:highGasPriceText", { times: times.toString(), limit: amount(fee.limitOctas, APT) }) };
-  },
+export const highGasPrice: Rule["find"] = ({ fee, outcome }) => {
+  const times = fee.gasUnitPrice / DEFAULT_GAS_UNIT_PRICE;
+  if (outcome.kind === "fails" || fee.gasUnitPrice <= HIGH_TIMES * DEFAULT_GAS_UNIT_PRICE || isEnormousFee(fee)) return undefined;
+  return { text: sentence("rules:highGasPriceText", { times: times.toString(), limit: amount(fee.limitOctas, APT) }) };
 };

@@ -9,19 +9,14 @@ import type { PreviewAsset } from "../../previewTypes.ts";
 import { shownSymbol } from "../../sentences/shownSymbol.ts";
 
 /** Warns about an asset that imitates the name of APT or of a locally known asset. */
-export const impostorAsset: Rule = {
-  number: 39,
-  name: "impostor_asset",
-  level: "danger",
-  find(facts) {
-    if (facts.outcome.kind === "fails") return undefined;
-    const found = facts.balances.find(({ asset, owner }) => isTheirs(facts, owner) && isImpostor(facts, asset));
-    return (
-      found && {
-        text: sentence("rules:impostorText", { symbol: shownSymbol(found.asset.id, found.asset.symbol), address: found.asset.id }),
-      }
-    );
-  },
+export const impostorAsset: Rule["find"] = (facts) => {
+  if (facts.outcome.kind === "fails") return undefined;
+  const found = facts.balances.find(({ asset, owner }) => isTheirs(facts, owner) && isImpostor(facts, asset));
+  return (
+    found && {
+      text: sentence("rules:impostorText", { symbol: shownSymbol(found.asset.id, found.asset.symbol), address: found.asset.id }),
+    }
+  );
 };
 
 /** Whether an asset imitates a known one. Assets that were read only for this transaction are not used for the comparison. */

@@ -31,19 +31,14 @@ const AT_MOST: Readonly<Record<string, AtMost>> = {
  * Warns if less stake moves than the call states. The stated amount is only a maximum, so a node that lies about available stake could
  * obtain a signature for a transaction that moves nothing.
  */
-export const movesLess: Rule = {
-  number: 63,
-  name: "moves_less",
-  level: "danger",
-  find(facts) {
-    const { call, outcome } = facts;
-    const atMost = call && AT_MOST[call.functionId];
-    if (atMost === undefined || outcome.kind === "fails") return undefined;
-    const wanted = argumentsFromBytes(call?.args ?? []).u64(atMost.place);
-    const found = atMost.found(facts);
-    if (wanted === undefined || found === undefined || found + ROUNDING_OCTAS >= wanted) return undefined;
-    return { text: sentence("rules:movesLessText", { found: amount(found, APT), wanted: amount(wanted, APT) }) };
-  },
+export const movesLess: Rule["find"] = (facts) => {
+  const { call, outcome } = facts;
+  const atMost = call && AT_MOST[call.functionId];
+  if (atMost === undefined || outcome.kind === "fails") return undefined;
+  const wanted = argumentsFromBytes(call?.args ?? []).u64(atMost.place);
+  const found = atMost.found(facts);
+  if (wanted === undefined || found === undefined || found + ROUNDING_OCTAS >= wanted) return undefined;
+  return { text: sentence("rules:movesLessText", { found: amount(found, APT), wanted: amount(wanted, APT) }) };
 };
 
 /** Amount in the acting account's delegation events. */

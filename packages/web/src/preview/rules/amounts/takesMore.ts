@@ -6,21 +6,16 @@ import { account, amount, sentence } from "../../parts.ts";
 import { describeCall } from "../../sentences/describeCall.ts";
 
 /** Warns if an asset's own code takes more than the call states, in this asset or another. */
-export const takesMore: Rule = {
-  number: 53,
-  name: "takes_more",
-  level: "danger",
-  find(facts) {
-    const stated = statedUnits(facts);
-    if (stated === undefined || facts.outcome.kind === "fails") return undefined;
-    for (const { asset, lost, owner } of lossesOf(facts)) {
-      const expected = stated.get(metadataAddress(asset.id)) ?? 0n;
-      if (lost <= expected) continue;
-      const parts = { owner: account(owner), lost: amount(lost, asset), stated: amount(expected, asset) };
-      return { text: sentence("rules:takesMoreText", parts) };
-    }
-    return undefined;
-  },
+export const takesMore: Rule["find"] = (facts) => {
+  const stated = statedUnits(facts);
+  if (stated === undefined || facts.outcome.kind === "fails") return undefined;
+  for (const { asset, lost, owner } of lossesOf(facts)) {
+    const expected = stated.get(metadataAddress(asset.id)) ?? 0n;
+    if (lost <= expected) continue;
+    const parts = { owner: account(owner), lost: amount(lost, asset), stated: amount(expected, asset) };
+    return { text: sentence("rules:takesMoreText", parts) };
+  }
+  return undefined;
 };
 
 /** Units of each asset that the call states; undefined if its preview text contains no amount. */

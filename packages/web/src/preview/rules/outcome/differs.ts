@@ -13,22 +13,17 @@ import type { SentencePart } from "../../previewTypes.ts";
 const MOST_READS = 5;
 
 /** Warns if other people complete the transaction or send an earlier one, and so choose its time and fee payer. */
-export const completedByOthers: Rule = {
-  number: 65,
-  name: "completed_by_others",
-  level: "danger",
-  find(facts) {
-    const run = runCompletedByOthers(facts);
-    if (run === undefined) return undefined;
-    const { isLater, isPayerOpen, signers } = run.open;
-    const isComplete = !isPayerOpen && signers.length === 0;
-    const then = [...(isLater ? [t("rules:runsLaterText")] : []), t("rules:actsOtherwiseText")].join(" ");
-    return {
-      ...(isComplete && { title: t("rules:runsLaterTitle") }),
-      text: isComplete ? [text(then)] : [...openWords(run.open), text(` ${then}`)],
-      atRisk: balancesAtRisk(facts, run),
-    };
-  },
+export const completedByOthers: Rule["find"] = (facts) => {
+  const run = runCompletedByOthers(facts);
+  if (run === undefined) return undefined;
+  const { isLater, isPayerOpen, signers } = run.open;
+  const isComplete = !isPayerOpen && signers.length === 0;
+  const then = [...(isLater ? [t("rules:runsLaterText")] : []), t("rules:actsOtherwiseText")].join(" ");
+  return {
+    ...(isComplete && { title: t("rules:runsLaterTitle") }),
+    text: isComplete ? [text(then)] : [...openWords(run.open), text(` ${then}`)],
+    atRisk: balancesAtRisk(facts, run),
+  };
 };
 
 function openWords({ isPayerOpen, signers }: OpenParts): readonly SentencePart[] {
@@ -36,22 +31,12 @@ function openWords({ isPayerOpen, signers }: OpenParts): readonly SentencePart[]
 }
 
 /** Warns about foreign code that reads the transaction context. */
-export const readsContext: Rule = {
-  number: 66,
-  name: "reads_context",
-  level: "caution",
-  find: (facts) => (openParts(facts) === undefined ? contextWords(facts) : undefined),
-};
+export const readsContext: Rule["find"] = (facts) => (openParts(facts) === undefined ? contextWords(facts) : undefined);
 
 /** Warns about foreign code that reads the transaction context while the fee payer or signatures are missing. */
-export const openContext: Rule = {
-  number: 67,
-  name: "open_context",
-  level: "danger",
-  find(facts) {
-    const isRead = (facts.input.known.contextReads?.reads.length ?? 0) > 0;
-    return isRead && runCompletedByOthers(facts) !== undefined ? contextWords(facts) : undefined;
-  },
+export const openContext: Rule["find"] = (facts) => {
+  const isRead = (facts.input.known.contextReads?.reads.length ?? 0) > 0;
+  return isRead && runCompletedByOthers(facts) !== undefined ? contextWords(facts) : undefined;
 };
 
 function contextWords(facts: PreviewFacts): FoundWords | undefined {
@@ -66,17 +51,12 @@ function contextWords(facts: PreviewFacts): FoundWords | undefined {
 }
 
 /** Warns about foreign code in a proposal, because it runs inside the executing owner's transaction. */
-export const proposalDiffers: Rule = {
-  number: 68,
-  name: "proposal_differs",
-  level: "danger",
-  find(facts) {
-    const run = runOfProposal(facts);
-    if (run === undefined || facts.raw === undefined) return undefined;
-    const warningText =
-      facts.raw.multisig === undefined
-        ? sentence("rules:proposalNotRunText", { account: account(facts.actor) })
-        : sentence("rules:proposalRunText", { owner: account(facts.raw.sender) });
-    return { text: warningText, atRisk: balancesAtRisk(facts, run) };
-  },
+export const proposalDiffers: Rule["find"] = (facts) => {
+  const run = runOfProposal(facts);
+  if (run === undefined || facts.raw === undefined) return undefined;
+  const warningText =
+    facts.raw.multisig === undefined
+      ? sentence("rules:proposalNotRunText", { account: account(facts.actor) })
+      : sentence("rules:proposalRunText", { owner: account(facts.raw.sender) });
+  return { text: warningText, atRisk: balancesAtRisk(facts, run) };
 };

@@ -14,21 +14,16 @@ import { NOTHING_BEFORE } from "../../stateBefore.ts";
  * Warns about a simulation that ran nothing or something else. Every successful transaction raises its sender's sequence number or uses up its
  * nonce, uses gas and charges the payer. A simulation that lacks one of these, or whose balances contradict its events, is false.
  */
-export const nothingRan: Rule = {
-  number: 62,
-  name: "nothing_ran",
-  level: "danger",
-  find(facts) {
-    if (facts.raw === undefined || facts.outcome.kind === "fails") return undefined;
-    if (!leftItsMark(facts)) return { text: [text(t("rules:nothingRanText"))] };
-    const { simulation, before = NOTHING_BEFORE } = facts.input;
-    if (facts.fee.gasUsed === 0n || simulation.transaction.gasUsed === 0n) return { text: [text(t("rules:noGasText"))] };
-    if (isWrittenTwice(simulation.transaction.changes)) return { text: [text(t("rules:writtenTwiceText"))] };
-    if (!isFeeCharged(facts)) return { text: feeNotCharged(facts) };
-    const settled = { sender: facts.raw.sender, feePayer: facts.feePayer, feeOctas: facts.fee.expectedOctas };
-    const less = lessThanShown(simulation, before, settled);
-    return less && { text: lessLeft(less) };
-  },
+export const nothingRan: Rule["find"] = (facts) => {
+  if (facts.raw === undefined || facts.outcome.kind === "fails") return undefined;
+  if (!leftItsMark(facts)) return { text: [text(t("rules:nothingRanText"))] };
+  const { simulation, before = NOTHING_BEFORE } = facts.input;
+  if (facts.fee.gasUsed === 0n || simulation.transaction.gasUsed === 0n) return { text: [text(t("rules:noGasText"))] };
+  if (isWrittenTwice(simulation.transaction.changes)) return { text: [text(t("rules:writtenTwiceText"))] };
+  if (!isFeeCharged(facts)) return { text: feeNotCharged(facts) };
+  const settled = { sender: facts.raw.sender, feePayer: facts.feePayer, feeOctas: facts.fee.expectedOctas };
+  const less = lessThanShown(simulation, before, settled);
+  return less && { text: lessLeft(less) };
 };
 
 function lessLeft({ owner, left, shown }: LessThanShown): readonly SentencePart[] {

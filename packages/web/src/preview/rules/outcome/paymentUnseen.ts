@@ -11,12 +11,8 @@ import { account, amount, sentence } from "../../parts.ts";
  * Warns about a payment that reaches nobody in the node's simulation, although it succeeds: the preview does not show the signed
  * transaction.
  */
-export const paymentUnseen: Rule = {
-  number: 60,
-  name: "payment_unseen",
-  level: "danger",
-  find: (facts) => (facts.outcome.kind === "fails" ? undefined : (singleUnseen(facts) ?? oneOfManyUnseen(facts))),
-};
+export const paymentUnseen: Rule["find"] = (facts) =>
+  facts.outcome.kind === "fails" ? undefined : (singleUnseen(facts) ?? oneOfManyUnseen(facts));
 
 function singleUnseen({ transfer, balances, assets, actor }: PreviewFacts): FoundWords | undefined {
   if (transfer === undefined || transfer.recipient === actor || transfer.units === 0n) return undefined;

@@ -8,20 +8,15 @@ import { text } from "../../parts.ts";
  * so only one of the two executes. Without a sequence number, or if the node reports the number as used, a node that stored the first could
  * execute both.
  */
-export const refusedMayRun: Rule = {
-  number: 58,
-  name: "refused_may_run",
-  level: "danger",
-  find({ raw, input }) {
-    const { denied = [], computerSecs } = input.known;
-    if (raw === undefined || computerSecs === undefined) return undefined;
-    const next = input.simulatedSequenceNumber ?? raw.sequenceNumber;
-    const both = denied.filter(
-      ({ sender, sequenceNumber, expirationSecs }) =>
-        sender === raw.sender && expirationSecs > computerSecs && (sequenceNumber === undefined || sequenceNumber < next),
-    );
-    if (both.length === 0) return undefined;
-    const last = both.reduce((latest, { expirationSecs }) => (expirationSecs > latest ? expirationSecs : latest), 0n);
-    return { text: [text(t("rules:refusedMayRunText", { minutes: (last - computerSecs) / SECS_PER_MINUTE + 1n }))] };
-  },
+export const refusedMayRun: Rule["find"] = ({ raw, input }) => {
+  const { denied = [], computerSecs } = input.known;
+  if (raw === undefined || computerSecs === undefined) return undefined;
+  const next = input.simulatedSequenceNumber ?? raw.sequenceNumber;
+  const both = denied.filter(
+    ({ sender, sequenceNumber, expirationSecs }) =>
+      sender === raw.sender && expirationSecs > computerSecs && (sequenceNumber === undefined || sequenceNumber < next),
+  );
+  if (both.length === 0) return undefined;
+  const last = both.reduce((latest, { expirationSecs }) => (expirationSecs > latest ? expirationSecs : latest), 0n);
+  return { text: [text(t("rules:refusedMayRunText", { minutes: (last - computerSecs) / SECS_PER_MINUTE + 1n }))] };
 };

@@ -4,15 +4,10 @@ import { text } from "../../parts.ts";
 import { hasWords } from "../../sentences/describeCall.ts";
 
 /** Warns about a call without a preview text: the preview shows its balance changes, but not its other effects. */
-export const unreadCall: Rule = {
-  number: 10,
-  name: "unread_call",
-  level: "caution",
-  find({ call }) {
-    if (call === undefined || hasWords(call)) return undefined;
-    return {
-      title: t("rules:unreadCall"),
-      text: [text(t("rules:unreadCallText", { function: call.functionId }))],
-    };
-  },
+export const unreadCall: Rule["find"] = ({ call }) => {
+  if (call === undefined || hasWords(call)) return undefined;
+  return {
+    title: t("rules:unreadCall"),
+    text: [text(t("rules:unreadCallText", { function: call.functionId }))],
+  };
 };

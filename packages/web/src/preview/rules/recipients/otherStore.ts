@@ -14,19 +14,14 @@ const NAME_STORES: readonly string[] = [
  * to withdraw from it, so the store's owner is no assurance. Stores of other accounts count only if the call names the store: markets have
  * their own stores.
  */
-export const otherStore: Rule = {
-  number: 71,
-  name: "other_store",
-  level: "danger",
-  find(facts) {
-    const { balances, call, outcome } = facts;
-    if (outcome.kind === "fails") return undefined;
-    const namesStores = call !== undefined && NAME_STORES.includes(call.functionId);
-    for (const { owner, asset, store, before, after } of balances) {
-      if (store === undefined || after <= before || !(namesStores || isTheirs(facts, owner))) continue;
-      const parts = { amount: amount(after - before, asset), store: account(store), owner: account(owner) };
-      return { text: sentence("rules:otherStoreText", parts) };
-    }
-    return undefined;
-  },
+export const otherStore: Rule["find"] = (facts) => {
+  const { balances, call, outcome } = facts;
+  if (outcome.kind === "fails") return undefined;
+  const namesStores = call !== undefined && NAME_STORES.includes(call.functionId);
+  for (const { owner, asset, store, before, after } of balances) {
+    if (store === undefined || after <= before || !(namesStores || isTheirs(facts, owner))) continue;
+    const parts = { amount: amount(after - before, asset), store: account(store), owner: account(owner) };
+    return { text: sentence("rules:otherStoreText", parts) };
+  }
+  return undefined;
 };

@@ -12,22 +12,17 @@ const ACCOUNT = "0x1::account::Account";
 const METADATA = "0x1::fungible_asset::Metadata";
 
 /** Warns about a payment to the address of asset metadata or coin code, which looks like an account address. */
-export const assetAddress: Rule = {
-  number: 14,
-  name: "asset_address",
-  level: "danger",
-  find(facts) {
-    const places = isHandedOver(facts) ? knownPlaces(facts) : [];
-    for (const { address, assets } of previewedRecipients(facts)) {
-      const place = places.find((one) => one.address === address);
-      const isAsset = assets.includes(address) || (isHandedOver(facts) && resourcesAt(facts, address)?.includes(METADATA) === true);
-      if (place === undefined && !isAsset) continue;
-      const { id, symbol } = findAsset(place?.id ?? address, facts.assets);
-      const name = shownSymbol(id, symbol);
-      return { text: sentence("rules:assetAddressText", { recipient: account(address), name }) };
-    }
-    return undefined;
-  },
+export const assetAddress: Rule["find"] = (facts) => {
+  const places = isHandedOver(facts) ? knownPlaces(facts) : [];
+  for (const { address, assets } of previewedRecipients(facts)) {
+    const place = places.find((one) => one.address === address);
+    const isAsset = assets.includes(address) || (isHandedOver(facts) && resourcesAt(facts, address)?.includes(METADATA) === true);
+    if (place === undefined && !isAsset) continue;
+    const { id, symbol } = findAsset(place?.id ?? address, facts.assets);
+    const name = shownSymbol(id, symbol);
+    return { text: sentence("rules:assetAddressText", { recipient: account(address), name }) };
+  }
+  return undefined;
 };
 
 /** Addresses of assets in this transaction or known locally, with their asset ids. */
@@ -37,15 +32,10 @@ function knownPlaces({ transfer, assets }: PreviewFacts): readonly { readonly ad
 }
 
 /** Warns about a payment to code or an object without a key: only its own functions can return assets. */
-export const codeRecipient: Rule = {
-  number: 15,
-  name: "code_recipient",
-  level: "danger",
-  find(facts) {
-    if (!isHandedOver(facts)) return undefined;
-    const found = previewedRecipients(facts).find(({ address }) => isCode(resourcesAt(facts, address) ?? []));
-    return found && { text: sentence("rules:codeRecipientText", { recipient: account(found.address) }) };
-  },
+export const codeRecipient: Rule["find"] = (facts) => {
+  if (!isHandedOver(facts)) return undefined;
+  const found = previewedRecipients(facts).find(({ address }) => isCode(resourcesAt(facts, address) ?? []));
+  return found && { text: sentence("rules:codeRecipientText", { recipient: account(found.address) }) };
 };
 
 /** Whether an address holds code or an object. Excludes assets, which another rule reports at a higher level. */
@@ -59,12 +49,7 @@ function resourcesAt({ input }: PreviewFacts, address: Address): readonly string
 }
 
 /** Warns about a payment of zero, which only puts an address into the history. */
-export const zeroAmount: Rule = {
-  number: 40,
-  name: "zero_amount",
-  level: "note",
-  find({ transfer, assets }) {
-    if (transfer?.units !== 0n) return undefined;
-    return { text: [amount(0n, findAsset(transfer.assetId, assets)), text(".")] };
-  },
+export const zeroAmount: Rule["find"] = ({ transfer, assets }) => {
+  if (transfer?.units !== 0n) return undefined;
+  return { text: [amount(0n, findAsset(transfer.assetId, assets)), text(".")] };
 };

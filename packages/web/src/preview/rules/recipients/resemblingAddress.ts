@@ -9,17 +9,12 @@ import { isReservedAddress } from "../../longAddress.ts";
 import { account, sentence } from "../../parts.ts";
 
 /** Warns about a look-alike of a known address: both look the same when shortened. */
-export const resemblingAddress: Rule = {
-  number: 3,
-  name: "resembling_address",
-  level: "danger",
-  find(facts) {
-    for (const address of new Set([...previewedRecipients(facts).map((recipient) => recipient.address), ...empowered(facts)])) {
-      const words = resemblance(facts, address);
-      if (words !== undefined) return words;
-    }
-    return undefined;
-  },
+export const resemblingAddress: Rule["find"] = (facts) => {
+  for (const address of new Set([...previewedRecipients(facts).map((recipient) => recipient.address), ...empowered(facts)])) {
+    const words = resemblance(facts, address);
+    if (words !== undefined) return words;
+  }
+  return undefined;
 };
 
 /** Accounts that gain permissions over an account. */

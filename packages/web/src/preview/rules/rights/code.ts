@@ -11,16 +11,11 @@ import { account, sentence, text } from "../../parts.ts";
 const FRESH_HOURS = 7n * 24n;
 
 /** Warns about a script, which can do anything that its signers can. */
-export const script: Rule = {
-  number: 28,
-  name: "script",
-  level: "danger",
-  find(facts) {
-    const { raw, outcome } = facts;
-    if (raw?.runs.kind !== "script" || outcome.kind !== "succeeds") return undefined;
-    const scriptText = t("rules:scriptText", { count: raw.runs.code.length });
-    return { text: [text(composedCalls(facts).length === 0 ? scriptText : `${scriptText} ${t("rules:composedScriptText")}`)] };
-  },
+export const script: Rule["find"] = (facts) => {
+  const { raw, outcome } = facts;
+  if (raw?.runs.kind !== "script" || outcome.kind !== "succeeds") return undefined;
+  const scriptText = t("rules:scriptText", { count: raw.runs.code.length });
+  return { text: [text(composedCalls(facts).length === 0 ? scriptText : `${scriptText} ${t("rules:composedScriptText")}`)] };
 };
 
 /** Address and name of a called function outside the framework; undefined for other calls. */
@@ -36,52 +31,27 @@ function codeAt(facts: PreviewFacts): FoundWords | undefined {
 }
 
 /** Warns if facts about the called code are missing or unavailable. */
-export const unknownCode: Rule = {
-  number: 29,
-  name: "unknown_code",
-  level: "caution",
-  find: (facts) => (facts.input.known.code?.policy === undefined ? codeAt(facts) : undefined),
+export const unknownCode: Rule["find"] = (facts) => (facts.input.known.code?.policy === undefined ? codeAt(facts) : undefined);
+
+export const freshCode: Rule["find"] = (facts) => {
+  const published = facts.input.known.code?.publishedAtSecs;
+  const now = facts.input.simulation.transaction.timestampUsecs;
+  if (published === undefined || now === undefined || calledCode(facts) === undefined) return undefined;
+  const hours = (now / USECS_PER_SEC - published) / SECS_PER_HOUR;
+  if (hours >= FRESH_HOURS) return undefined;
+  return { text: [text(hours < 1n ? t("rules:freshCodeJust") : t("rules:freshCodeText", { count: hours }))] };
 };
 
-export const freshCode: Rule = {
-  number: 30,
-  name: "fresh_code",
-  level: "caution",
-  find(facts) {
-    const published = facts.input.known.code?.publishedAtSecs;
-    const now = facts.input.simulation.transaction.timestampUsecs;
-    if (published === undefined || now === undefined || calledCode(facts) === undefined) return undefined;
-    const hours = (now / USECS_PER_SEC - published) / SECS_PER_HOUR;
-    if (hours >= FRESH_HOURS) return undefined;
-    return { text: [text(hours < 1n ? t("rules:freshCodeJust") : t("rules:freshCodeText", { count: hours }))] };
-  },
-};
+export const changeableCode: Rule["find"] = (facts) => (facts.input.known.code?.policy === "arbitrary" ? codeAt(facts) : undefined);
 
-export const changeableCode: Rule = {
-  number: 31,
-  name: "changeable_code",
-  level: "caution",
-  find: (facts) => (facts.input.known.code?.policy === "arbitrary" ? codeAt(facts) : undefined),
-};
-
-export const upgradableCode: Rule = {
-  number: 32,
-  name: "upgradable_code",
-  level: "note",
-  find: (facts) => (facts.input.known.code?.policy === "compatible" ? codeAt(facts) : undefined),
-};
+export const upgradableCode: Rule["find"] = (facts) => (facts.input.known.code?.policy === "compatible" ? codeAt(facts) : undefined);
 
 /** Warns about an argument with the maximum integer, which means "unlimited". */
-export const openEnded: Rule = {
-  number: 33,
-  name: "open_ended",
-  level: "caution",
-  find(facts) {
-    const code = calledCode(facts);
-    if (code === undefined) return undefined;
-    const index = facts.call?.args.findIndex(isLargestNumber) ?? -1;
-    return index < 0 ? undefined : { text: [text(t("rules:openEndedText", { number: index + 1, function: code.functionId }))] };
-  },
+export const openEnded: Rule["find"] = (facts) => {
+  const code = calledCode(facts);
+  if (code === undefined) return undefined;
+  const index = facts.call?.args.findIndex(isLargestNumber) ?? -1;
+  return index < 0 ? undefined : { text: [text(t("rules:openEndedText", { number: index + 1, function: code.functionId }))] };
 };
 
 function isLargestNumber(bytes: Uint8Array): boolean {
@@ -90,22 +60,17 @@ function isLargestNumber(bytes: Uint8Array): boolean {
 }
 
 /** Warns about code published at the user's own address. */
-export const publishesCode: Rule = {
-  number: 43,
-  name: "publishes_code",
-  level: "note",
-  find({ effects, outcome }) {
-    const found = outcome.kind === "fails" ? undefined : effects.find((effect) => effect.kind === "module");
-    if (found === undefined) return undefined;
-    const policy = t(POLICIES[found.policy ?? "unknown"]);
-    return {
-      text: sentence("rules:publishesText", {
-        package: found.packageName ?? found.modules.join(", "),
-        address: account(found.address),
-        policy,
-      }),
-    };
-  },
+export const publishesCode: Rule["find"] = ({ effects, outcome }) => {
+  const found = outcome.kind === "fails" ? undefined : effects.find((effect) => effect.kind === "module");
+  if (found === undefined) return undefined;
+  const policy = t(POLICIES[found.policy ?? "unknown"]);
+  return {
+    text: sentence("rules:publishesText", {
+      package: found.packageName ?? found.modules.join(", "),
+      address: account(found.address),
+      policy,
+    }),
+  };
 };
 const POLICIES = {
   arbitrary: "rules:policyArbitrary",

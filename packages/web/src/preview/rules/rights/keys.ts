@@ -19,28 +19,18 @@ function permissions({ effects, outcome }: PreviewFacts): readonly PermissionEff
 }
 
 /** Warns about a changed authentication key: the holder of the new key controls the account. */
-export const keyRotation: Rule = {
-  number: 16,
-  name: "key_rotation",
-  level: "danger",
-  find(facts) {
-    const found = permission(facts, "key");
-    return found && { text: sentence("rules:keyRotationText", { account: account(found.account), key: found.after }) };
-  },
+export const keyRotation: Rule["find"] = (facts) => {
+  const found = permission(facts, "key");
+  return found && { text: sentence("rules:keyRotationText", { account: account(found.account), key: found.after }) };
 };
 
 /** Rotation functions that require a signature by the new key; all others accept the key's hash without proof. */
 const PROVEN =
   /^0x1::account::(?:rotate_authentication_key|rotate_authentication_key_with_rotation_capability|upsert_ed25519_backup_key_on_keyless_account)$/;
-export const unprovenKey: Rule = {
-  number: 17,
-  name: "unproven_key",
-  level: "danger",
-  find(facts) {
-    const found = PROVEN.test(facts.call?.functionId ?? "") ? undefined : permission(facts, "key");
-    if (found === undefined || found.after === NO_KEY) return undefined;
-    return { text: sentence("rules:keyRotationText", { account: account(found.account), key: found.after }) };
-  },
+export const unprovenKey: Rule["find"] = (facts) => {
+  const found = PROVEN.test(facts.call?.functionId ?? "") ? undefined : permission(facts, "key");
+  if (found === undefined || found.after === NO_KEY) return undefined;
+  return { text: sentence("rules:keyRotationText", { account: account(found.account), key: found.after }) };
 };
 
 function offered(facts: PreviewFacts, change: "signerOffer" | "rotationOffer"): FoundWords | undefined {
@@ -49,55 +39,30 @@ function offered(facts: PreviewFacts, change: "signerOffer" | "rotationOffer"): 
 }
 
 /** Warns about a signer capability offer, which gives full control over the account. */
-export const signerOffer: Rule = { number: 18, name: "signer_offer", level: "danger", find: (facts) => offered(facts, "signerOffer") };
+export const signerOffer: Rule["find"] = (facts) => offered(facts, "signerOffer");
 
 /** Warns about a rotation capability offer, which allows taking over the account. */
-export const rotationOffer: Rule = {
-  number: 19,
-  name: "rotation_offer",
-  level: "danger",
-  find: (facts) => offered(facts, "rotationOffer"),
-};
+export const rotationOffer: Rule["find"] = (facts) => offered(facts, "rotationOffer");
 
 /** Warns about published code that authorises the account's transactions instead of a key. */
-export const authenticatorAdded: Rule = {
-  number: 20,
-  name: "authenticator_added",
-  level: "danger",
-  find(facts) {
-    const found = permission(facts, "authenticatorAdded");
-    return found && { text: sentence("rules:authenticatorText", { function: found.functionId, account: account(found.account) }) };
-  },
+export const authenticatorAdded: Rule["find"] = (facts) => {
+  const found = permission(facts, "authenticatorAdded");
+  return found && { text: sentence("rules:authenticatorText", { function: found.functionId, account: account(found.account) }) };
 };
 
-export const authenticatorRemoved: Rule = {
-  number: 21,
-  name: "authenticator_removed",
-  level: "caution",
-  find(facts) {
-    const found = permission(facts, "authenticatorRemoved", "authenticatorsRemoved");
-    return found && { text: sentence("rules:authenticatorsText", { account: account(found.account) }) };
-  },
+export const authenticatorRemoved: Rule["find"] = (facts) => {
+  const found = permission(facts, "authenticatorRemoved", "authenticatorsRemoved");
+  return found && { text: sentence("rules:authenticatorsText", { account: account(found.account) }) };
 };
 
 /** Warns if no key can sign for the account afterwards, for example after conversion to a multisig account with its own key discarded. */
-export const keyRevoked: Rule = {
-  number: 22,
-  name: "key_revoked",
-  level: "danger",
-  find(facts) {
-    const found = permissions(facts).find((effect) => effect.change === "key" && effect.after === NO_KEY);
-    return found && { text: sentence("rules:authenticatorsText", { account: account(found.account) }) };
-  },
+export const keyRevoked: Rule["find"] = (facts) => {
+  const found = permissions(facts).find((effect) => effect.change === "key" && effect.after === NO_KEY);
+  return found && { text: sentence("rules:authenticatorsText", { account: account(found.account) }) };
 };
 
 /** Warns about refs that code keeps, to mint, burn or move without further approval. */
-export const givesRefs: Rule = {
-  number: 50,
-  name: "gives_refs",
-  level: "note",
-  find(facts) {
-    const found = permission(facts, "refs");
-    return found && { text: sentence("rules:refsText", { type: found.type, refs: found.refs.join(", ") }) };
-  },
+export const givesRefs: Rule["find"] = (facts) => {
+  const found = permission(facts, "refs");
+  return found && { text: sentence("rules:refsText", { type: found.type, refs: found.refs.join(", ") }) };
 };

@@ -8,18 +8,13 @@ import { account, sentence } from "../../parts.ts";
 import { rightWords } from "../../words/rightWords.ts";
 
 /** A capability, or an object whose owner has rights over code, an asset or a collection, moves out of an own account. */
-export const rightLost: Rule = {
-  number: 73,
-  name: "right_lost",
-  level: "danger",
-  find(facts) {
-    if (facts.outcome.kind === "fails") return undefined;
-    for (const effect of facts.effects) {
-      if (effect.kind === "permission" && effect.change === "rightLost" && isTheirs(facts, effect.account))
-        return { text: rightWords(effect.account, effect) };
-    }
-    return rulingObjectLost(facts);
-  },
+export const rightLost: Rule["find"] = (facts) => {
+  if (facts.outcome.kind === "fails") return undefined;
+  for (const effect of facts.effects) {
+    if (effect.kind === "permission" && effect.change === "rightLost" && isTheirs(facts, effect.account))
+      return { text: rightWords(effect.account, effect) };
+  }
+  return rulingObjectLost(facts);
 };
 
 function rulingObjectLost(facts: PreviewFacts): FoundWords | undefined {

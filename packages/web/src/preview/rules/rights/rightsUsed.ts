@@ -28,18 +28,13 @@ const OWNERLESS = /^0x1::(?:staking_contract|vesting)::/;
 const NAMED_MAX = 3;
 
 /** Foreign code exercises rights that the account has in the framework: votes, operators, commissions, lockups, sign-in. */
-export const rightsUsed: Rule = {
-  number: 75,
-  name: "rights_used",
-  level: "danger",
-  find(facts) {
-    if (!isUnspoken(facts) || foreignCode(facts) === undefined) return undefined;
-    const used = [...divertedStake(facts), ...usedByEvents(facts), ...usedByWrites(facts), ...assignedRoles(facts)];
-    const [first] = used;
-    if (first === undefined) return undefined;
-    const names = [...new Set(used.filter(({ owner }) => owner === first.owner).map(({ name }) => name))];
-    return { text: sentence("rules:rightsUsedText", { account: account(first.owner), rights: names.slice(0, NAMED_MAX).join(", ") }) };
-  },
+export const rightsUsed: Rule["find"] = (facts) => {
+  if (!isUnspoken(facts) || foreignCode(facts) === undefined) return undefined;
+  const used = [...divertedStake(facts), ...usedByEvents(facts), ...usedByWrites(facts), ...assignedRoles(facts)];
+  const [first] = used;
+  if (first === undefined) return undefined;
+  const names = [...new Set(used.filter(({ owner }) => owner === first.owner).map(({ name }) => name))];
+  return { text: sentence("rules:rightsUsedText", { account: account(first.owner), rights: names.slice(0, NAMED_MAX).join(", ") }) };
 };
 
 interface UsedRight {
@@ -91,27 +86,17 @@ function usedByWrites(facts: PreviewFacts): readonly UsedRight[] {
 }
 
 /** Foreign code publishes or upgrades code in the name of an own account. */
-export const publishesForYou: Rule = {
-  number: 74,
-  name: "publishes_for_you",
-  level: "danger",
-  find(facts) {
-    if (!isUnspoken(facts) || foreignCode(facts) === undefined) return undefined;
-    const found = facts.effects.find((effect) => effect.kind === "module" && isTheirs(facts, effect.address));
-    if (found?.kind !== "module") return undefined;
-    const name = foreignText(found.packageName ?? found.modules.join(", "));
-    return { text: sentence("rules:publishesForYouText", { package: name, address: account(found.address) }) };
-  },
+export const publishesForYou: Rule["find"] = (facts) => {
+  if (!isUnspoken(facts) || foreignCode(facts) === undefined) return undefined;
+  const found = facts.effects.find((effect) => effect.kind === "module" && isTheirs(facts, effect.address));
+  if (found?.kind !== "module") return undefined;
+  const name = foreignText(found.packageName ?? found.modules.join(", "));
+  return { text: sentence("rules:publishesForYouText", { package: name, address: account(found.address) }) };
 };
 
 /** Foreign code can use a right of the user that the preview's effects do not show: allowances, trusted accounts, coins. */
-export const hiddenRights: Rule = {
-  number: 76,
-  name: "hidden_rights",
-  level: "danger",
-  find(facts) {
-    const names = facts.input.known.contextReads?.hiddenRights ?? [];
-    if (names.length === 0 || facts.outcome.kind === "fails" || foreignCode(facts) === undefined) return undefined;
-    return { text: [text(t("rules:hiddenRightsText", { functions: names.join(", ") }))] };
-  },
+export const hiddenRights: Rule["find"] = (facts) => {
+  const names = facts.input.known.contextReads?.hiddenRights ?? [];
+  if (names.length === 0 || facts.outcome.kind === "fails" || foreignCode(facts) === undefined) return undefined;
+  return { text: [text(t("rules:hiddenRightsText", { functions: names.join(", ") }))] };
 };

@@ -6,15 +6,10 @@ import { sentence } from "../../parts.ts";
  * Warns about a transaction that must wait for others. It was simulated as if it were next, so the preview excludes effects of earlier
  * transactions.
  */
-export const waitsForOthers: Rule = {
-  number: 51,
-  name: "waits_for_others",
-  level: "note",
-  find(facts) {
-    const ahead = numbersAhead(facts);
-    if (ahead === 0n) return undefined;
-    const missing = firstMissingNumber(facts);
-    if (missing !== undefined) return { text: sentence("rules:waitsForMissingText", { number: String(missing) }) };
-    return { text: sentence("rules:waitsText", { count: String(ahead) }) };
-  },
+export const waitsForOthers: Rule["find"] = (facts) => {
+  const ahead = numbersAhead(facts);
+  if (ahead === 0n) return undefined;
+  const missing = firstMissingNumber(facts);
+  if (missing !== undefined) return { text: sentence("rules:waitsForMissingText", { number: String(missing) }) };
+  return { text: sentence("rules:waitsText", { count: String(ahead) }) };
 };
