@@ -10,16 +10,15 @@ import type { KeySeen } from "../../chain/ledger/keySeen.ts";
 import { addressRecordQuery, authenticationFunctionsQuery, keySeenQuery } from "../../chain/queries/stateQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { memberWords, shownKeyWords } from "./shownKeyWords.ts";
 
@@ -156,12 +155,10 @@ function addressFact(label: string, addresses: readonly Address[]) {
 }
 
 function Addresses({ addresses }: { readonly addresses: readonly Address[] }) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   return (
     <span className="grid gap-1">
       {addresses.map((address) => (
-        <AddressText key={address} address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
+        <AccountLink key={address} address={address} />
       ))}
     </span>
   );

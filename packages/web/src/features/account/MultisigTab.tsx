@@ -1,22 +1,20 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { sharedAccountQuery } from "../../chain/queries/sharedAccountQuery.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
 /** Owners and threshold of a shared account. Its page under Shared accounts lists proposals and votes. */
 export function MultisigTab({ address }: { readonly address: Address }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const shared = useChainQuery(sharedAccountQuery(address));
   return (
     <Loaded query={shared} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
@@ -43,7 +41,7 @@ export function MultisigTab({ address }: { readonly address: Address }) {
                       <ul className="grid gap-1">
                         {account.owners.map((owner) => (
                           <li key={owner}>
-                            <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+                            <AccountLink address={owner} />
                           </li>
                         ))}
                       </ul>

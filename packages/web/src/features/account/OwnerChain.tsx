@@ -1,11 +1,8 @@
 import { ownerIn } from "../../chain/facts/placeKinds.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Maximum number of nested owners, equal to the limit of the framework's own ownership lookup. */
 const MAX_NESTING = 8;
@@ -18,13 +15,11 @@ export interface OwnerChainProps {
 
 /** Ownership chain of an object: lists each nested owner object, up to the owning account. */
 export function OwnerChain({ address, owner, depth = 0 }: OwnerChainProps) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const above = useChainQuery(resourcesQuery(owner));
   const next = above.data === undefined ? undefined : ownerIn(above.data);
   return (
     <span className="grid gap-1">
-      <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+      <AccountLink address={owner} />
       {next !== undefined && next !== owner && next !== address && depth < MAX_NESTING && (
         <span className="border-l border-line pl-3">
           <OwnerChain address={address} owner={next} depth={depth + 1} />

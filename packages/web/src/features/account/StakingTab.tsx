@@ -2,11 +2,11 @@ import type { Address } from "../../chain/facts/types.ts";
 import { delegatedQuery } from "../../chain/queries/delegatedQuery.ts";
 import { contractsQuery, delegatorPoolsQuery, poolQuery } from "../../chain/queries/stakeQueries.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText } from "../../parts/stake/DateText.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQueries, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,20 +15,19 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Maximum number of listed delegations, since each costs a separate request; pool pages show the rest. */
 const MAX_DELEGATIONS = 20;
 
 /** Stake pool at an address, staking contracts, and the account's delegations to other pools. */
 export function StakingTab({ address }: { readonly address: Address }) {
-  const [network, labelOf] = [useNetwork(), useAccountLabel()];
+  const network = useNetwork();
   const pool = useChainQuery(poolQuery(address));
   const contracts = useChainQuery(contractsQuery(address));
   const pools = useChainQuery(delegatorPoolsQuery(address));
   const listedPools = (pools.data ?? []).slice(0, MAX_DELEGATIONS);
   const delegated = useChainQueries(listedPools.map((one) => delegatedQuery(one, address)));
-  const link = (at: Address) => <AddressText address={at} label={labelOf(at)} href={routes.account(network.id, at)} />;
+  const link = (at: Address) => <AccountLink address={at} />;
   if (pool.isPending || contracts.isPending || pools.isPending) return <Skeleton className="h-6 w-full" lines={4} />;
   const { staking = [], vesting = [] } = contracts.data ?? {};
   const hasNothing = pool.data == null && listedPools.length === 0 && staking.length === 0 && vesting.length === 0;
@@ -72,7 +71,7 @@ export function StakingTab({ address }: { readonly address: Address }) {
                 {
                   key: "pool",
                   header: t("account:pool"),
-                  cell: ({ at }) => <AddressText address={at} label={labelOf(at)} href={routes.pool(network.id, at)} />,
+                  cell: ({ at }) => <AccountLink address={at} to="pool" />,
                 },
                 {
                   key: "active",

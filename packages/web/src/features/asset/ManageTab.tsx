@@ -5,13 +5,11 @@ import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { IssuedRights } from "../../chain/issuing/issuedAsset.ts";
 import { assetQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { type Payer, payerOf } from "../../parts/flow/flowPayer.ts";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -20,7 +18,6 @@ import { Select } from "../../ui/forms/Select.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { actsOf, fieldsOf, type ManageInputs, readManage, rightsOf } from "./manage.ts";
 
 export interface ManageTabProps {
@@ -31,16 +28,9 @@ export interface ManageTabProps {
 
 /** Holders of the rights over an issued asset, and actions available to the current account. */
 export function ManageTab({ asset, rights, account }: ManageTabProps) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const payer = account && payerOf(account);
   const own = account === undefined ? [] : rightsOf(rights, account.address);
-  const holder = (address: Address | undefined) =>
-    address === undefined ? (
-      t("issue:holdsNobody")
-    ) : (
-      <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
-    );
+  const holder = (address: Address | undefined) => (address === undefined ? t("issue:holdsNobody") : <AccountLink address={address} />);
   return (
     <div className="grid gap-6">
       <Card>

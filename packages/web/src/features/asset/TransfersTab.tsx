@@ -7,14 +7,13 @@ import { assetActivitiesQuery } from "../../chain/queries/assetQueries.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { IndexedList } from "../../parts/lists/IndexedList.tsx";
 import { readAllPages } from "../../parts/lists/readAllPages.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -157,8 +156,6 @@ function What({ row: { what, from, to }, isOwn }: { readonly row: TransferRow; r
 }
 
 function Party({ address }: { readonly address: Address | undefined }) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   if (address === undefined) return t("assets:someone");
-  return <RowAddress address={address} label={labelOf(address)} href={routes.account(network.id, address)} />;
+  return <AccountLink address={address} inRow />;
 }

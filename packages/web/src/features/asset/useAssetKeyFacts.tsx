@@ -4,24 +4,22 @@ import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { firstActivityQuery } from "../../chain/queries/assetQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import { WorthText } from "../../parts/money/WorthText.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { usePrices } from "../../session/assets/useSourceAnswers.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 
 /** Facts above an asset's tabs, as far as loaded. */
 export function useAssetKeyFacts(id: AssetId, metadata: Address, facts: AssetFacts | undefined): readonly KeyValueItem[] {
   const { id: network } = useNetwork();
-  const labelOf = useAccountLabel();
   const asset = assetIdText(id);
   const first = useChainQuery(firstActivityQuery([...new Set([asset, metadata])]));
   const { data: prices } = usePrices();
@@ -44,7 +42,7 @@ export function useAssetKeyFacts(id: AssetId, metadata: Address, facts: AssetFac
     { label: t("assets:decimals"), value: described.decimals },
     {
       label: t("assets:issuer"),
-      value: <AddressText address={owner} label={labelOf(owner)} href={routes.account(network, owner)} />,
+      value: <AccountLink address={owner} />,
     },
     paired !== undefined && {
       label: t(id.kind === "coin" ? "assets:pairedAsset" : "assets:pairedCoin"),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
@@ -12,14 +13,12 @@ import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { CollectionTabs } from "./CollectionTabs.tsx";
@@ -112,11 +111,7 @@ export function CollectionView({ collection }: { readonly collection: Collection
 }
 
 function useFacts({ creator, supply, royalty }: CollectionFacts): readonly KeyValueItem[] {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
-  const account = (address: typeof creator) => (
-    <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
-  );
+  const account = (address: typeof creator) => <AccountLink address={address} />;
   const part = royaltyText(royalty);
   return [
     { label: t("collectibles:creator"), value: account(creator) },

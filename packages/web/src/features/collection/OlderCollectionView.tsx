@@ -1,16 +1,15 @@
 import type { OlderCollection } from "../../chain/indexer/olderCollection.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { CollectionTabs } from "./CollectionTabs.tsx";
@@ -18,7 +17,6 @@ import { CollectionTabs } from "./CollectionTabs.tsx";
 /** Page of a collection of the first token standard, which only an indexer can provide. */
 export function OlderCollectionView({ collection }: { readonly collection: OlderCollection }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const { id, name, creator, supply, maximum } = collection;
   return (
     <DetailTemplate
@@ -39,7 +37,7 @@ export function OlderCollectionView({ collection }: { readonly collection: Older
       facts={[
         {
           label: t("collectibles:creator"),
-          value: <AddressText address={creator} label={labelOf(creator)} href={routes.account(network.id, creator)} />,
+          value: <AccountLink address={creator} />,
         },
         { label: t("collectibles:supply"), value: formatCount(supply) },
         { label: t("collectibles:maximum"), value: maximum === undefined ? t("collectibles:noMaximum") : formatCount(maximum) },

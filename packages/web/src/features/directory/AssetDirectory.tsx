@@ -3,6 +3,7 @@ import { type AssetKind, type AssetSortKey, assetDirectory, type ListedAsset } f
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { assetDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { AssetNotes } from "../../parts/assets/AssetNotes.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
@@ -10,11 +11,9 @@ import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import { ListFilter } from "../../parts/lists/ListFilter.tsx";
 import { readAllPages } from "../../parts/lists/readAllPages.ts";
 import { useTypedFilter } from "../../parts/lists/useTypedFilter.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
@@ -101,21 +100,13 @@ function keyOf({ key }: SortOrder): AssetSortKey {
 }
 
 function useColumns(): readonly ListColumn<ListedAsset>[] {
-  const { id: network } = useNetwork();
-  const labelOf = useAccountLabel();
   const standingOf = useAssetStanding();
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  return useMemo(() => columnsOf({ network, labelOf, standingOf }), [network, labelOf, standingOf, language]);
+  return useMemo(() => columnsOf(standingOf), [standingOf, language]);
 }
 
-interface ColumnFacts {
-  readonly network: string;
-  readonly labelOf: ReturnType<typeof useAccountLabel>;
-  readonly standingOf: ReturnType<typeof useAssetStanding>;
-}
-
-function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly ListColumn<ListedAsset>[] {
+function columnsOf(standingOf: ReturnType<typeof useAssetStanding>): readonly ListColumn<ListedAsset>[] {
   return [
     {
       key: "symbol",
@@ -149,7 +140,7 @@ function columnsOf({ network, labelOf, standingOf }: ColumnFacts): readonly List
       header: t("assets:issuer"),
       width: "minmax(0, 1.4fr)",
       secondary: true,
-      cell: ({ creator }) => <RowAddress address={creator} label={labelOf(creator)} href={routes.account(network, creator)} />,
+      cell: ({ creator }) => <AccountLink address={creator} inRow />,
     },
     {
       key: "address",

@@ -3,6 +3,7 @@ import { type CollectionSortKey, collectionDirectory, type DirectoryCollection }
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { collectionDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { ListFilter } from "../../parts/lists/ListFilter.tsx";
 import { readAllPages } from "../../parts/lists/readAllPages.ts";
 import { useTypedFilter } from "../../parts/lists/useTypedFilter.ts";
@@ -10,7 +11,6 @@ import { RowAddress } from "../../parts/RowAddress.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Pill } from "../../ui/Pill.tsx";
@@ -72,14 +72,12 @@ function keyOf({ key }: SortOrder): CollectionSortKey {
 }
 
 function useColumns(): readonly ListColumn<DirectoryCollection>[] {
-  const { id: network } = useNetwork();
-  const labelOf = useAccountLabel();
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  return useMemo(() => columnsOf(network, labelOf), [network, labelOf, language]);
+  return useMemo(() => columnsOf(), [language]);
 }
 
-function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>): readonly ListColumn<DirectoryCollection>[] {
+function columnsOf(): readonly ListColumn<DirectoryCollection>[] {
   return [
     {
       key: "name",
@@ -113,7 +111,7 @@ function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>)
       header: t("collectibles:creator"),
       width: "minmax(0, 1.6fr)",
       narrow: "below",
-      cell: ({ creator }) => <RowAddress address={creator} label={labelOf(creator)} href={routes.account(network, creator)} />,
+      cell: ({ creator }) => <AccountLink address={creator} inRow />,
     },
     {
       key: "address",

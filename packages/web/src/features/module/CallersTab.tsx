@@ -5,14 +5,11 @@ import type { FunctionCaller } from "../../chain/indexer/functionCallers.ts";
 import { callersQuery } from "../../chain/queries/codeQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { CodeTransactionList } from "../../parts/lists/CodeTransactionList.tsx";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { codeTransactionsCsv } from "../../parts/lists/codeTransactionsCsv.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
-import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
@@ -32,15 +29,13 @@ const ALL = "*";
 
 /** Transactions that called the module, newest first. */
 export function CallersTab({ address, module, functions }: CallersTabProps) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const [chosen, choose] = useSearchValue("fn");
   const name = functions.map(functionName).find((one) => one === chosen);
   const pages = useChainPages(callersQuery({ address, module, functionName: name }));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ callers }) => callers) ?? [], [pages.data]);
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(network.id, labelOf), [network.id, labelOf, language]);
+  const columns = useMemo(() => columnsOf(), [language]);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -72,7 +67,7 @@ export function CallersTab({ address, module, functions }: CallersTabProps) {
   );
 }
 
-function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>): readonly ListColumn<FunctionCaller>[] {
+function columnsOf(): readonly ListColumn<FunctionCaller>[] {
   return [
     {
       key: "function",
@@ -86,7 +81,7 @@ function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>)
       header: t("modules:sender"),
       width: "minmax(0, 2fr)",
       narrow: "below",
-      cell: ({ sender }) => <RowAddress address={sender} label={labelOf(sender)} href={routes.account(network, sender)} />,
+      cell: ({ sender }) => <AccountLink address={sender} inRow />,
     },
   ];
 }

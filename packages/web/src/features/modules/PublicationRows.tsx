@@ -2,15 +2,14 @@ import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Publication } from "../../chain/indexer/publications.ts";
 import { publicationsQuery } from "../../chain/queries/codeQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { CodeTransactionList } from "../../parts/lists/CodeTransactionList.tsx";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { codeTransactionsCsv } from "../../parts/lists/codeTransactionsCsv.ts";
 import { ListFilter } from "../../parts/lists/ListFilter.tsx";
 import { useTypedFilter } from "../../parts/lists/useTypedFilter.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
-import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
@@ -34,7 +33,7 @@ export function PublicationRows({ views }: { readonly views: ReactNode }) {
   );
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(network.id, labelOf), [network.id, labelOf, language]);
+  const columns = useMemo(() => columnsOf(), [language]);
   return (
     <ListTemplate
       title={t("pages:modules")}
@@ -68,14 +67,14 @@ export function PublicationRows({ views }: { readonly views: ReactNode }) {
   );
 }
 
-function columnsOf(network: string, labelOf: ReturnType<typeof useAccountLabel>): readonly ListColumn<Publication>[] {
+function columnsOf(): readonly ListColumn<Publication>[] {
   return [
     {
       key: "publisher",
       header: t("modules:publisher"),
       width: "minmax(0, 2fr)",
       narrow: "lead",
-      cell: ({ sender }) => <RowAddress address={sender} label={labelOf(sender)} href={routes.modules(network, sender)} />,
+      cell: ({ sender }) => <AccountLink address={sender} to="modules" inRow />,
     },
     {
       key: "how",

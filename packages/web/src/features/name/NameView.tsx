@@ -4,11 +4,11 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { NameFacts } from "../../chain/ledger/nameFacts.ts";
 import { nameFactsQuery } from "../../chain/queries/nameQueries.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +16,6 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import type { SentNameAct } from "./NameFlow.tsx";
 import { NameWork } from "./NameWork.tsx";
@@ -100,10 +99,8 @@ export function NameView({ name, contract }: NameViewProps) {
 const STATES = { available: "names:available", registered: "names:registered", expired: "names:expired" } as const;
 
 function useFacts(found: NameFacts | undefined): readonly KeyValueItem[] {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   if (found === undefined || found.kind === "available") return [];
-  const address = (one: Address) => <AddressText address={one} label={labelOf(one)} href={routes.account(network.id, one)} />;
+  const address = (one: Address) => <AccountLink address={one} />;
   const expires =
     found.expirationSecs === undefined
       ? []

@@ -1,17 +1,15 @@
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import { subdomainsQuery } from "../../chain/queries/nameQueries.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Subdomains of a domain; renders nothing without indexer results. */
 export function Subdomains({ domain }: { readonly domain: string }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const found = useChainQuery(subdomainsQuery(domain)).data ?? [];
   if (found.length === 0) return null;
   return (
@@ -24,7 +22,7 @@ export function Subdomains({ domain }: { readonly domain: string }) {
                 <a className="link" href={routes.name(network.id, accountNameText(name))}>
                   {accountNameText(name)}
                 </a>
-                {target !== undefined && <AddressText address={target} label={labelOf(target)} copy={false} />}
+                {target !== undefined && <AccountLink address={target} to="nowhere" copy={false} />}
               </li>
             ))}
           </ul>

@@ -5,11 +5,11 @@ import type { IndexedName } from "../../chain/indexer/accountNames.ts";
 import { nameFactsQuery, ownedNamesQuery } from "../../chain/queries/nameQueries.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { nameTime } from "../../parts/names/nameTime.ts";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
@@ -18,7 +18,6 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
@@ -27,7 +26,6 @@ import { NameSearch } from "./NameSearch.tsx";
 /** Names owned by an account, next expiry first. */
 export function AccountNames({ owner }: { readonly owner: Address }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const ledgerSecs = useLedgerClock();
   const names = useChainQuery(ownedNamesQuery(owner));
   const state = useQueryState(names, (found) => found.length === 0);
@@ -87,7 +85,7 @@ export function AccountNames({ owner }: { readonly owner: Address }) {
                 target === undefined ? (
                   <span className="text-ink-3">{t("names:nowhere")}</span>
                 ) : (
-                  <AddressText address={target} label={labelOf(target)} href={routes.account(network.id, target)} copy={false} />
+                  <AccountLink address={target} copy={false} />
                 ),
             },
             {

@@ -2,6 +2,7 @@ import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { commissionAt } from "../../chain/ledger/stakePools.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
@@ -20,7 +21,6 @@ import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { LockupEnd } from "./LockupEnd.tsx";
@@ -40,10 +40,9 @@ export function PoolView({ address }: { readonly address: Address }) {
 
 function PoolDetail({ pool }: { readonly pool: Pool }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const { address, facts, status, account } = pool;
   const terms = facts.data?.terms;
-  const label = labelOf(address);
+  const label = useAccountLabel()(address);
   return (
     <DetailTemplate
       list={{ label: t("pages:stake"), href: routes.stake(network.id) }}
@@ -72,7 +71,7 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
           </Button>
         )
       }
-      facts={factsOf(pool, network.id, labelOf)}
+      facts={factsOf(pool)}
       state={useQueryState(facts, (found) => found === null)}
       empty={<Empty title={t("stake:noSuchPool", { network: network.label })} text={t("stake:noSuchPoolText")} />}
     >
@@ -90,7 +89,7 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
   );
 }
 
-function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAccountLabel>): readonly KeyValueItem[] {
+function factsOf(pool: Pool): readonly KeyValueItem[] {
   const { facts, history, nowSecs } = pool;
   if (facts.data == null) return [];
   const { pool: stake, terms } = facts.data;
@@ -107,7 +106,7 @@ function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAcco
     },
     {
       label: t("stake:operator"),
-      value: <AddressText address={stake.operator} label={labelOf(stake.operator)} href={routes.account(network, stake.operator)} />,
+      value: <AccountLink address={stake.operator} />,
     },
     { label: t("stake:lastRewards"), value: last === undefined ? "–" : <Apt octas={last.octas} /> },
   ];

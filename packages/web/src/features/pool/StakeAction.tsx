@@ -1,16 +1,15 @@
 import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { StakeFlow } from "./StakeFlow.tsx";
 import type { Pool } from "./usePool.ts";
@@ -25,7 +24,6 @@ const TITLES = {
 /** Page of one staking action in a pool, for example adding or unlocking stake. */
 export function StakeAction({ pool, act }: { readonly pool: Pool; readonly act: StakeAct }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const { address, facts, stake, status } = pool;
   const ofPool = useQueryState(facts, (found) => found?.terms === undefined);
   const ofStake = useQueryState(stake);
@@ -43,10 +41,7 @@ export function StakeAction({ pool, act }: { readonly pool: Pool; readonly act: 
         }}
         here={t(TITLES[act])}
       />
-      <PageHeading
-        title={t(TITLES[act])}
-        actions={<AddressText address={address} label={labelOf(address)} href={routes.pool(network.id, address)} />}
-      />
+      <PageHeading title={t(TITLES[act])} actions={<AccountLink address={address} to="pool" />} />
       <WithPayer noAccountText={t("stake:noAccountText")}>
         {(payer) =>
           isThere && facts.data?.terms !== undefined ? (

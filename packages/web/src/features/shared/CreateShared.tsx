@@ -3,6 +3,7 @@ import { createShared } from "../../chain/actions/shared.ts";
 import { createdSharedAddress } from "../../chain/facts/sharedAddress.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
@@ -12,7 +13,6 @@ import { readOwners, usualThreshold } from "../../parts/shared/ownerRules.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
@@ -27,7 +27,6 @@ const DRAFT = "shared-create";
 /** Form, preview and receipt of a new shared account. Its creator is one of the owners. */
 export function CreateShared({ payer }: { readonly payer: Payer }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const flow = useFlow(payer, { resumes: ({ intent }) => intent.kind === "shared" && intent.act === "create" });
   const { step } = flow;
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -82,7 +81,7 @@ export function CreateShared({ payer }: { readonly payer: Payer }) {
         >
           <div>
             <p className="mb-1.5 font-[560]">{t("shared:firstOwner")}</p>
-            <AddressText address={payer.address} label={labelOf(payer.address)} copy={false} />
+            <AccountLink address={payer.address} to="nowhere" copy={false} />
           </div>
         </OwnersForm>
       }

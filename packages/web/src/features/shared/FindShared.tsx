@@ -5,20 +5,17 @@ import { type HoldingsSource, withSource } from "../../chain/holdings/holdingsSo
 import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
-import { routes } from "../../routing/routes.ts";
 import { cacheMultisig } from "../../session/account/cachedMultisigs.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Searches for shared accounts that an account owns, and explains which ones the search can miss. */
 export function FindShared({ owner }: { readonly owner: AccountRecord }) {
-  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
-  const labelOf = useAccountLabel();
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
   const { addresses, add } = useListedShared();
   const [isLooking, setIsLooking] = useState(false);
   const [found, setFound] = useState<DiscoveredAccounts & { readonly source: HoldingsSource }>();
@@ -55,7 +52,7 @@ export function FindShared({ owner }: { readonly owner: AccountRecord }) {
             {found.accounts.map(({ address, threshold, owners, ...rest }) => (
               <li key={address} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="min-w-0">
-                  <AddressText address={address} label={labelOf(address)} href={routes.sharedAccount(network.id, address)} copy={false} />
+                  <AccountLink address={address} to="sharedAccount" copy={false} />
                   <span className="ml-2 text-ink-3">{t("shared:ofOwners", { threshold, owners: owners.length })}</span>
                 </span>
                 {addresses.includes(address) ? (

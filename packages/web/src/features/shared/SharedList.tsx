@@ -4,6 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { listedSharedQuery } from "../../chain/queries/sharedQueries.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { useReadInTurn } from "../../parts/shared/useReadInTurn.ts";
 import { type ListedAccount, useSharedAccounts } from "../../parts/shared/useSharedAccounts.ts";
 import { WaitingPill } from "../../parts/shared/WaitingPill.tsx";
@@ -22,7 +23,6 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { AddShared } from "./AddShared.tsx";
@@ -83,7 +83,7 @@ export function SharedList() {
               header: t("shared:account"),
               width: "minmax(0, 2fr)",
               narrow: "lead",
-              cell: ({ address }) => <AddressText address={address} label={labelOf(address)} copy={false} />,
+              cell: ({ address }) => <AccountLink address={address} to="nowhere" copy={false} />,
             },
             {
               key: "owners",

@@ -1,16 +1,13 @@
 import type { Proposal, ProposalStanding, SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { proposedWords } from "../../preview/create/proposedWords.ts";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { sameProposals } from "./sameProposals.ts";
@@ -24,12 +21,10 @@ export interface ProposalFactsProps {
 
 /** Proposer, creation time and every owner's vote. */
 export function ProposalFacts({ account, proposal, standing }: ProposalFactsProps) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const assets = useKnownAssets(account.address);
   const same = sameProposals(account.pending, proposal);
   const words = proposal.payload && proposedWords(account.address, proposal.payload, assets);
-  const address = (one: Address) => <AddressText address={one} label={labelOf(one)} href={routes.account(network.id, one)} copy={false} />;
+  const address = (one: Address) => <AccountLink address={one} copy={false} />;
   return (
     <Card label={t("shared:howItStands")}>
       <div>

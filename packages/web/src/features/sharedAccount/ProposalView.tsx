@@ -1,16 +1,15 @@
 import { useMemo } from "react";
 import { type Proposal, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { payerOf } from "../../parts/flow/flowPayer.ts";
 import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalFlow } from "./ProposalFlow.tsx";
 import { ProposalNow } from "./ProposalNow.tsx";
@@ -23,7 +22,6 @@ export interface ProposalViewProps {
 /** Page of one proposal: simulated effects, votes and decisions. */
 export function ProposalView({ account, number }: ProposalViewProps) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const current = useCurrentAccount();
   const payer = useMemo(() => current && payerOf(current), [current]);
   const proposal = account.pending.find((one) => one.number === number);
@@ -32,16 +30,7 @@ export function ProposalView({ account, number }: ProposalViewProps) {
   return (
     <>
       <Breadcrumb from={{ label: t("pages:sharedAccount"), href: routes.sharedAccount(network.id, account.address) }} here={title} />
-      <PageHeading
-        title={title}
-        actions={
-          <AddressText
-            address={account.address}
-            label={labelOf(account.address)}
-            href={routes.sharedAccount(network.id, account.address)}
-          />
-        }
-      />
+      <PageHeading title={title} actions={<AccountLink address={account.address} to="sharedAccount" />} />
       {payer !== undefined ? (
         <ProposalFlow key={payer.address} payer={payer} account={account} number={number} proposal={proposal} gone={gone} />
       ) : proposal === undefined ? (

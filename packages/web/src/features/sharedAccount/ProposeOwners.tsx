@@ -3,20 +3,18 @@ import { changeOwners } from "../../chain/actions/shared.ts";
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { OwnersForm } from "../../parts/shared/OwnersForm.tsx";
 import { readOwners } from "../../parts/shared/ownerRules.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { Proposed } from "./Proposed.tsx";
 import { useProposeFlow } from "./useProposeFlow.ts";
 
 /** Form, preview and receipt of a proposal that changes owners or the approval threshold. */
 export function ProposeOwners({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
-  const labelOf = useAccountLabel();
   const { flow, propose } = useProposeFlow(payer, account);
   const { step } = flow;
   const [leaving, setLeaving] = useState<readonly Address[]>([]);
@@ -81,7 +79,7 @@ export function ProposeOwners({ payer, account }: { readonly payer: Payer; reado
                         edited();
                       }}
                     />
-                    <AddressText address={owner} label={labelOf(owner)} copy={false} />
+                    <AccountLink address={owner} to="nowhere" copy={false} />
                     {leaving.includes(owner) && <span className="text-caution">{t("shared:leaves")}</span>}
                   </label>
                 </li>

@@ -1,16 +1,15 @@
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { ProposeCall } from "./ProposeCall.tsx";
 import { ProposeOwners } from "./ProposeOwners.tsx";
 import { ProposePayment } from "./ProposePayment.tsx";
@@ -26,7 +25,6 @@ const MOST_PENDING = 20;
 /** Form page for a new proposal. */
 export function ProposeView({ account, what }: { readonly account: SharedAccount; readonly what: Proposable }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const Form = FORMS[what];
   const home = routes.sharedAccount(network.id, account.address);
   return (
@@ -35,7 +33,7 @@ export function ProposeView({ account, what }: { readonly account: SharedAccount
       <PageHeading
         title={t(TITLES[what])}
         text={t("shared:proposeText", { count: Number(account.threshold) })}
-        actions={<AddressText address={account.address} label={labelOf(account.address)} href={home} />}
+        actions={<AccountLink address={account.address} to="sharedAccount" />}
       />
       <WithPayer noAccountText={t("shared:noAccountText")}>
         {(payer, { label }) =>

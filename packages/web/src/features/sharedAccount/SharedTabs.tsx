@@ -1,14 +1,11 @@
 import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
-import { routes } from "../../routing/routes.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { useTab } from "../../routing/useTab.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { TabCount } from "../../ui/tabs/TabCount.tsx";
 import { Tabs } from "../../ui/tabs/Tabs.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { useIsOwn } from "./ownAccounts.ts";
 import { PendingList } from "./PendingList.tsx";
@@ -42,8 +39,6 @@ export function SharedTabs({ account }: { readonly account: SharedAccount }) {
 }
 
 function OwnersList({ account: { owners, threshold } }: { readonly account: SharedAccount }) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const isOwn = useIsOwn();
   return (
     <>
@@ -52,7 +47,7 @@ function OwnersList({ account: { owners, threshold } }: { readonly account: Shar
         <ul className="[&>*+*]:border-t [&>*+*]:border-line">
           {owners.map((owner) => (
             <li key={owner} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
-              <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+              <AccountLink address={owner} />
               {isOwn(owner) && <Pill tone="accent">{t("shared:you")}</Pill>}
             </li>
           ))}

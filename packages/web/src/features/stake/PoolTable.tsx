@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText, dayText } from "../../parts/stake/DateText.tsx";
 import { known } from "../../parts/stake/known.ts";
@@ -32,7 +32,7 @@ export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   const language = currentLanguage();
   const isNarrow = useIsNarrow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => (isNarrow ? narrowColumns : wideColumns)(labelOf, new Set(own)), [isNarrow, language, labelOf, own]);
+  const columns = useMemo(() => (isNarrow ? narrowColumns : wideColumns)(new Set(own)), [isNarrow, language, own]);
   return (
     <VirtualTable
       label={t("stake:poolsView")}
@@ -47,9 +47,9 @@ export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   );
 }
 
-type Columns = (labelOf: ReturnType<typeof useAccountLabel>, own: ReadonlySet<Address>) => readonly ListColumn<ComparedPool>[];
+type Columns = (own: ReadonlySet<Address>) => readonly ListColumn<ComparedPool>[];
 
-function poolColumn(...[labelOf, own]: Parameters<Columns>): ListColumn<ComparedPool> {
+function poolColumn(own: ReadonlySet<Address>): ListColumn<ComparedPool> {
   return {
     key: "pool",
     header: t("stake:pool"),
@@ -57,7 +57,7 @@ function poolColumn(...[labelOf, own]: Parameters<Columns>): ListColumn<Compared
     narrow: "lead",
     cell: ({ address, status }) => (
       <span className="inline-flex max-w-full items-center gap-2 align-middle">
-        <RowAddress address={address} label={labelOf(address)} />
+        <AccountLink address={address} to="nowhere" inRow />
         <Marks isOwn={own.has(address)} status={status} />
       </span>
     ),
@@ -82,12 +82,12 @@ function termsText({ commission, lockedUntilSecs }: Pick<ComparedPool, "commissi
 }
 
 /** Columns for narrow screens: two lines without headers, so values carry labels. */
-const narrowColumns: Columns = (labelOf, own) => [
+const narrowColumns: Columns = (own) => [
   {
     key: "pool",
     header: t("stake:pool"),
     narrow: "lead",
-    cell: ({ address }) => <RowAddress address={address} label={labelOf(address)} />,
+    cell: ({ address }) => <AccountLink address={address} to="nowhere" inRow />,
   },
   {
     key: "stake",
@@ -115,8 +115,8 @@ const narrowColumns: Columns = (labelOf, own) => [
   },
 ];
 
-const wideColumns: Columns = (labelOf, own) => [
-  poolColumn(labelOf, own),
+const wideColumns: Columns = (own) => [
+  poolColumn(own),
   {
     key: "stake",
     header: t("stake:stake"),

@@ -1,18 +1,13 @@
 import type { Position } from "../../chain/staking/positions.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { STAKE_STATES, StakeStates, stateName } from "../../parts/stake/StakeStates.tsx";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Total stake by state, and its distribution over pools. */
 export function PositionsCard({ positions }: { readonly positions: readonly Position[] }) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   return (
     <Card label={t("stake:positions")}>
       <CardSection>
@@ -27,7 +22,7 @@ export function PositionsCard({ positions }: { readonly positions: readonly Posi
             {
               key: "pool",
               header: t("stake:pool"),
-              cell: ({ pool }) => <AddressText address={pool} label={labelOf(pool)} href={routes.pool(network.id, pool)} copy={false} />,
+              cell: ({ pool }) => <AccountLink address={pool} to="pool" copy={false} />,
             },
             ...STAKE_STATES.map((state) => ({
               key: state,

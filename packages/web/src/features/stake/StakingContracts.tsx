@@ -1,20 +1,15 @@
 import type { StakingContract } from "../../chain/ledger/stakeContracts.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 
 const HUNDREDTHS = 100n;
 
 /** Staking contracts between an account and its operators. */
 export function StakingContracts({ contracts }: { readonly contracts: readonly StakingContract[] }) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   return (
     <Card>
       <CardSection title={t("stake:stakingContracts")} flush>
@@ -26,14 +21,12 @@ export function StakingContracts({ contracts }: { readonly contracts: readonly S
             {
               key: "operator",
               header: t("stake:operator"),
-              cell: ({ operator }) => (
-                <AddressText address={operator} label={labelOf(operator)} href={routes.account(network.id, operator)} />
-              ),
+              cell: ({ operator }) => <AccountLink address={operator} />,
             },
             {
               key: "pool",
               header: t("stake:pool"),
-              cell: ({ pool }) => <AddressText address={pool} label={labelOf(pool)} href={routes.pool(network.id, pool)} copy={false} />,
+              cell: ({ pool }) => <AccountLink address={pool} to="pool" copy={false} />,
             },
             { key: "principal", header: t("stake:principal"), align: "right", cell: ({ principal }) => <Apt octas={principal} /> },
             {

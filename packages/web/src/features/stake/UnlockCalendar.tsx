@@ -1,19 +1,17 @@
 import { type Position, unlockings } from "../../chain/staking/positions.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 
 /** Upcoming unlocks of stake, earliest first. */
 export function UnlockCalendar({ positions }: { readonly positions: readonly Position[] }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   return (
     <Card>
       <CardSection title={t("stake:calendar")} flush>
@@ -36,7 +34,7 @@ export function UnlockCalendar({ positions }: { readonly positions: readonly Pos
             {
               key: "pool",
               header: t("stake:pool"),
-              cell: ({ pool }) => <AddressText address={pool} label={labelOf(pool)} href={routes.pool(network.id, pool)} copy={false} />,
+              cell: ({ pool }) => <AccountLink address={pool} to="pool" copy={false} />,
             },
             { key: "amount", header: t("stake:amount"), align: "right", cell: ({ octas }) => <Apt octas={octas} /> },
             {

@@ -1,15 +1,12 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { nextVesting, type VestingContract } from "../../chain/ledger/stakeContracts.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
 import { Apt, aptText } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
 export interface VestingCardProps {
@@ -19,11 +16,9 @@ export interface VestingCardProps {
 
 /** One vesting contract: remaining amount and vesting dates. */
 export function VestingCard({ contract, account }: VestingCardProps) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const next = nextVesting(contract);
   const own = contract.shareholders.find(({ holder }) => holder === account)?.octas;
-  const link = (address: Address) => <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />;
+  const link = (address: Address) => <AccountLink address={address} />;
   return (
     <Card>
       <CardSection
@@ -48,14 +43,7 @@ export function VestingCard({ contract, account }: VestingCardProps) {
             { label: t("stake:shareholders"), value: formatCount(contract.shareholders.length) },
             {
               label: t("stake:pool"),
-              value: (
-                <AddressText
-                  address={contract.pool}
-                  label={labelOf(contract.pool)}
-                  href={routes.pool(network.id, contract.pool)}
-                  copy={false}
-                />
-              ),
+              value: <AccountLink address={contract.pool} to="pool" copy={false} />,
             },
           ]}
         />

@@ -4,12 +4,12 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { MarkToken } from "../../parts/tokens/MarkToken.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
@@ -17,7 +17,6 @@ import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { LegacyOffers } from "./LegacyOffers.tsx";
@@ -34,7 +33,6 @@ export interface IndexedTokenViewProps {
 export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
   const [act, setAct] = useState<LegacyAct>();
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const account = useCurrentAccount();
   const { collection } = token;
   const indexedFacts = useIndexedFacts(token);
@@ -89,13 +87,7 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
               },
               {
                 label: t("collectibles:creator"),
-                value: (
-                  <AddressText
-                    address={collection.creator}
-                    label={labelOf(collection.creator)}
-                    href={routes.account(network.id, collection.creator)}
-                  />
-                ),
+                value: <AccountLink address={collection.creator} />,
               },
               ...indexedFacts,
             ]
@@ -122,7 +114,7 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
                 <ul className="grid gap-2">
                   {token.owners.map(({ owner, units, version }) => (
                     <li key={`${owner} ${version}`} className="flex flex-wrap items-center justify-between gap-x-3">
-                      <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+                      <AccountLink address={owner} />
                       <span className="figures">
                         {token.standard === "v1"
                           ? t("collectibles:unitsOfVersion", { number: formatCount(units), version: formatCount(version) })

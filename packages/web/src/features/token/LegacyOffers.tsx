@@ -1,12 +1,9 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { TokenOffer } from "../../chain/indexer/indexedToken.ts";
 import { t } from "../../language/words.ts";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import type { LegacyAct } from "./LegacyWork.tsx";
 
@@ -19,11 +16,7 @@ export interface LegacyOffersProps {
 
 /** Pending offers of a first-standard token, with their recipients. */
 export function LegacyOffers({ offers, account, onAct }: LegacyOffersProps) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
-  const shown = (address: Address) => (
-    <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} copy={false} />
-  );
+  const shown = (address: Address) => <AccountLink address={address} copy={false} />;
   return (
     <CardSection title={t("collectibles:offers")}>
       <ul className="grid gap-3">

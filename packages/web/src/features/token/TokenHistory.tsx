@@ -4,10 +4,9 @@ import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
 import { tokenActivitiesQuery } from "../../chain/queries/tokenQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FromIndex } from "../../parts/tokens/FromIndex.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -19,15 +18,10 @@ import { USECS_PER_SEC } from "../../units/time.ts";
 /** Events of a collectible, newest first. */
 export function TokenHistory({ id }: { readonly id: string }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const pages = useChainPages(tokenActivitiesQuery(id));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ activities }) => activities) ?? [], [pages.data]);
   const person = (address: TokenActivity["from"]) =>
-    address === undefined ? (
-      <span className="text-ink-3">–</span>
-    ) : (
-      <RowAddress address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
-    );
+    address === undefined ? <span className="text-ink-3">–</span> : <AccountLink address={address} inRow />;
   return (
     <FromIndex
       pages={pages}

@@ -1,9 +1,10 @@
 import { Send } from "lucide-react";
-import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { indexedTokenQuery } from "../../chain/queries/tokenQueries.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Rights } from "../../parts/Rights.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
@@ -13,7 +14,6 @@ import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +22,6 @@ import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { TokenTabs } from "./TokenTabs.tsx";
 import { TokenWork } from "./TokenWork.tsx";
@@ -109,10 +108,7 @@ const ACT_NAMES = {
 
 function useFacts({ owner, collection, royalty }: TokenFacts): readonly KeyValueItem[] {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
-  const account = (address: Parameters<typeof labelOf>[0]) => (
-    <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
-  );
+  const account = (address: Address) => <AccountLink address={address} />;
   const part = royaltyText(royalty);
   return [
     { label: t("collectibles:owner"), value: account(owner) },

@@ -5,13 +5,13 @@ import type { ChangeFacts } from "../../chain/facts/types.ts";
 import { moduleOf, stateBeforeQuery } from "../../chain/queries/stateBeforeQuery.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { DifferenceList } from "../../parts/values/DifferenceList.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -97,11 +97,10 @@ function ChangedThing({ change }: { readonly change: ChangeFacts }) {
 
 function Where({ change }: { readonly change: ChangeFacts }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const { address, kind } = change;
   const account = address !== undefined && {
     label: t("transaction:account"),
-    value: <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />,
+    value: <AccountLink address={address} />,
   };
   const [, module] = kind === "writeModule" ? moduleOf(change) : [];
   if (kind !== "writeTableItem" && kind !== "deleteTableItem") {

@@ -1,10 +1,10 @@
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { StandingPills } from "../../parts/assets/StandingPills.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import { useNetwork } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
@@ -14,7 +14,6 @@ import type { TransactionBalanceChange } from "./balanceChanges.ts";
 /** Balance changes per account and asset. */
 export function ChangedBalances({ changes }: { readonly changes: readonly TransactionBalanceChange[] }) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const standingOf = useAssetStanding();
   return (
     <CardSection title={t("explore:balanceChanges")}>
@@ -22,7 +21,7 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Transa
         {changes.map(({ owner, asset, store, units }) => (
           <li key={`${owner} ${asset.id} ${store ?? ""}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">
             <span>
-              <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+              <AccountLink address={owner} />
               {store !== undefined && (
                 <span className="block text-ink-3">
                   {t("panel:otherStore")} <AddressText address={store} href={routes.account(network.id, store)} />

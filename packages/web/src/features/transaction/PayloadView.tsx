@@ -1,12 +1,9 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { type PayloadFacts, payloadFacts } from "../../chain/ledger/payloadFacts.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { CallView, StoredCall } from "./CallView.tsx";
 
 /** Payload of a transaction: a call, a script, or a multisig execution. */
@@ -39,8 +36,6 @@ interface SharedPayloadProps {
 }
 
 function SharedPayload({ payload: { multisig, runs }, facts }: SharedPayloadProps) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const stored = runs === undefined ? storedPayload(facts) : undefined;
   return (
     <>
@@ -48,7 +43,7 @@ function SharedPayload({ payload: { multisig, runs }, facts }: SharedPayloadProp
         items={[
           {
             label: t("transaction:inNameOf"),
-            value: <AddressText address={multisig} label={labelOf(multisig)} href={routes.account(network.id, multisig)} />,
+            value: <AccountLink address={multisig} />,
           },
         ]}
       />

@@ -13,11 +13,9 @@ import {
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
@@ -43,8 +41,6 @@ const SCHEMES = {
 
 /** Signers of a transaction, with decoded signatures. */
 export function SignatureTab({ parts }: { readonly parts: readonly SignedPart[] }) {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   return (
     <Card>
       {parts.map(({ role, address, authenticator }) => (
@@ -53,7 +49,7 @@ export function SignatureTab({ parts }: { readonly parts: readonly SignedPart[] 
             items={[
               {
                 label: t("transaction:account"),
-                value: <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />,
+                value: <AccountLink address={address} />,
               },
               { label: t("transaction:signedWith"), value: kindWords(authenticator) },
               ...authenticatorFacts(authenticator),

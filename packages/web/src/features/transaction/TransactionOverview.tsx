@@ -4,15 +4,12 @@ import { explainCode, explainVmStatus } from "../../errors/explainError.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { balanceChanges } from "./balanceChanges.ts";
@@ -62,12 +59,8 @@ export function TransactionOverview({ facts, assets }: { readonly facts: Transac
 }
 
 function useFurtherFacts(facts: TransactionFacts): readonly KeyValueItem[] {
-  const network = useNetwork();
-  const labelOf = useAccountLabel();
   const { user } = facts;
-  const account = (address: Address) => (
-    <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
-  );
+  const account = (address: Address) => <AccountLink address={address} />;
   const items: readonly (KeyValueItem | false | undefined)[] = [
     { label: t("explore:kind"), value: t(KINDS[facts.kind]) },
     user?.feePayer !== undefined && { label: t("explore:feePaidBy"), value: account(user.feePayer) },

@@ -1,10 +1,9 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { HashText } from "../../ui/text/HashText.tsx";
@@ -14,7 +13,6 @@ import { feeOctas } from "./balanceChanges.ts";
 /** Key facts of a transaction: time, sender, version, block, fee and hash. */
 export function useTransactionKeyFacts(facts: TransactionFacts | undefined, height: bigint | undefined): readonly KeyValueItem[] {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   if (facts === undefined) return [];
   const { version, timestampUsecs, user, hash } = facts;
   const fee = feeOctas(facts);
@@ -33,7 +31,7 @@ export function useTransactionKeyFacts(facts: TransactionFacts | undefined, heig
       },
     user && {
       label: t("explore:sender"),
-      value: <AddressText address={user.sender} label={labelOf(user.sender)} href={routes.account(network.id, user.sender)} />,
+      value: <AccountLink address={user.sender} />,
     },
     version !== undefined && { label: t("common:version"), value: formatCount(version) },
     // The block row is omitted if the node reports no block.

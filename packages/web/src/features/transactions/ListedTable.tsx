@@ -1,15 +1,14 @@
 import { useMemo } from "react";
 import { foreignText } from "../../language/foreignText.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
 import { OutcomePill } from "../../parts/lists/OutcomePill.tsx";
-import { RowAddress } from "../../parts/RowAddress.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { epilogueHeights } from "../../preview/words/blockHeights.ts";
 import { describeTransaction } from "../../preview/words/describeTransaction.ts";
 import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -21,12 +20,11 @@ import type { ListedTransaction } from "./listedTransaction.ts";
 /** Table of the network's transactions: summary, sender, function, amount and fee. */
 export function ListedTable({ rows, label }: { readonly rows: readonly ListedTransaction[]; readonly label: string }) {
   const { id: network } = useNetwork();
-  const labelOf = useAccountLabel();
   const language = currentLanguage();
   const heights = useMemo(() => heightsIn(rows), [rows]);
   const hasAmounts = useMemo(() => rows.some(({ amount }) => amount !== undefined), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf({ heights, hasAmounts, network, labelOf }), [heights, hasAmounts, network, labelOf, language]);
+  const columns = useMemo(() => columnsOf({ heights, hasAmounts, network }), [heights, hasAmounts, network, language]);
   return (
     <VirtualTable
       label={label}
@@ -51,10 +49,9 @@ interface ColumnFacts {
   readonly heights: ReadonlyMap<bigint, bigint>;
   readonly hasAmounts: boolean;
   readonly network: string;
-  readonly labelOf: ReturnType<typeof useAccountLabel>;
 }
 
-function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): readonly ListColumn<ListedTransaction>[] {
+function columnsOf({ heights, hasAmounts, network }: ColumnFacts): readonly ListColumn<ListedTransaction>[] {
   const what = (row: ListedTransaction) => {
     const words =
       row.facts === undefined ? indexedWords(row) : describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n));
@@ -86,12 +83,7 @@ function columnsOf({ heights, hasAmounts, network, labelOf }: ColumnFacts): read
       header: t("explore:sender"),
       width: "minmax(0, 1.6fr)",
       secondary: true,
-      cell: ({ sender }) =>
-        sender === undefined ? (
-          <span className="text-ink-3">–</span>
-        ) : (
-          <RowAddress address={sender} label={labelOf(sender)} href={routes.account(network, sender)} />
-        ),
+      cell: ({ sender }) => (sender === undefined ? <span className="text-ink-3">–</span> : <AccountLink address={sender} inRow />),
     },
     {
       key: "function",

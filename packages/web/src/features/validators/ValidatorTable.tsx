@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText } from "../../parts/stake/DateText.tsx";
 import { known } from "../../parts/stake/known.ts";
@@ -27,7 +27,7 @@ export function ValidatorTable({ rows, order, onSort }: ValidatorTableProps) {
   const labelOf = useAccountLabel();
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(labelOf, network.id), [language, labelOf, network.id]);
+  const columns = useMemo(() => columnsOf(), [language]);
   return (
     <VirtualTable
       label={t("pages:validators")}
@@ -42,7 +42,7 @@ export function ValidatorTable({ rows, order, onSort }: ValidatorTableProps) {
   );
 }
 
-function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string): readonly ListColumn<ValidatorRow>[] {
+function columnsOf(): readonly ListColumn<ValidatorRow>[] {
   return [
     {
       key: "pool",
@@ -51,7 +51,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       narrow: "lead",
       cell: ({ pool, status }) => (
         <span className="inline-flex max-w-full items-center gap-2 align-middle">
-          <RowAddress address={pool} label={labelOf(pool)} />
+          <AccountLink address={pool} to="nowhere" inRow />
           <PoolStatus status={status} />
         </span>
       ),
@@ -61,8 +61,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, network: string)
       header: t("validators:operator"),
       width: "minmax(0, 1.5fr)",
       secondary: true,
-      cell: ({ operator }) =>
-        known(operator, (address) => <RowAddress address={address} label={labelOf(address)} href={routes.account(network, address)} />),
+      cell: ({ operator }) => known(operator, (address) => <AccountLink address={address} inRow />),
     },
     {
       key: "stake",

@@ -2,12 +2,9 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { routes } from "../../routing/routes.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetworkPath } from "../../session/context.ts";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
-import { AddressText } from "../../ui/text/AddressText.tsx";
+import { AccountLink } from "../AccountLink.tsx";
 import { partsOf, placesWith, type ShownValue, shownValue } from "./moveValue.ts";
 
 /** Maximum number of parts shown per level; the raw text contains the rest. */
@@ -108,11 +105,9 @@ function Line({ label, children }: { readonly label: ReactNode; readonly childre
 }
 
 function Leaf({ shown }: { readonly shown: ShownValue }) {
-  const network = useNetworkPath();
-  const labelOf = useAccountLabel();
   switch (shown.kind) {
     case "address":
-      return <AddressText address={shown.address} label={labelOf(shown.address)} href={routes.account(network, shown.address)} />;
+      return <AccountLink address={shown.address} />;
     case "none":
       return <span className="text-ink-3">{t("values:none")}</span>;
     case "list":
