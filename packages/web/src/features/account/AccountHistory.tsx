@@ -1,9 +1,8 @@
-import { useMemo } from "react";
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { explainError } from "../../errors/explainError.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
@@ -19,6 +18,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useReadsOn } from "../../ui/virtual/readingOn.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { MS_PER_SEC } from "../../units/time.ts";
 
@@ -28,9 +28,7 @@ export function AccountHistory({ address }: { readonly address: Address }) {
   const history = useHistory(address, "all");
   const { entries } = history;
   const names = namesContract(network);
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(names), [language, names]);
+  const columns = useColumns(columnsOf, names);
   useReadsOn(history.hasOlder && !history.isLoadingOlder, history.loadOlder);
   if (history.isLoading) return <RowsSkeleton />;
   return (

@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { balancesQuery } from "../../chain/queries/assetQueries.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import type { Prices } from "../../chain/sources/prices.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { AssetNotes } from "../../parts/assets/AssetNotes.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
@@ -20,6 +20,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
 import { PagesFooter } from "./PagesFooter.tsx";
@@ -31,9 +32,7 @@ export function AssetsTab({ address }: { readonly address: Address }) {
   const pages = useChainPages(balancesQuery(address));
   const standing = useAssetStanding();
   const prices = usePrices().data;
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(standing, prices), [language, standing, prices]);
+  const columns = useColumns(columnsOf, standing, prices);
   const rows = useMemo(() => {
     const others = pages.data?.pages.flatMap(({ assets }) => assets) ?? [];
     return apt.data === undefined || apt.data === 0n ? others : [aptBalanceEntry(apt.data), ...others];

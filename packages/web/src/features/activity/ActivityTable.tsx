@@ -1,10 +1,10 @@
 import { StickyNote } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ShownEntry } from "../../chain/history/historyEntry.ts";
 import { isReported } from "../../chain/history/sent/sentTransaction.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { EntryAmounts, OnlyFee } from "../../parts/history/EntryAmounts.tsx";
 import { EntrySentence } from "../../parts/history/EntrySentence.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
@@ -14,6 +14,7 @@ import { useNetwork } from "../../session/context.ts";
 import type { TransactionNotes } from "../../session/history/transactionNotes.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { MS_PER_SEC } from "../../units/time.ts";
 import { NoteDialog } from "./NoteDialog.tsx";
@@ -31,10 +32,8 @@ export interface ActivityTableProps {
 export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }: ActivityTableProps) {
   const network = useNetwork();
   const names = namesContract(network);
-  const language = currentLanguage();
   const [noted, setNoted] = useState<bigint>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf({ notes, names, onEdit: setNoted }), [language, notes, names]);
+  const columns = useColumns(columnsOf, notes, names, setNoted);
   return (
     <>
       {noted !== undefined && (
@@ -63,14 +62,12 @@ export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }:
   );
 }
 
-interface ColumnOptions {
-  readonly notes: TransactionNotes;
-  /** Address of the network's name service contract. */
-  readonly names: Address | undefined;
-  readonly onEdit: (version: bigint) => void;
-}
-
-function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn<ShownEntry>[] {
+/** Columns of the list; `names` is the address of the network's name service contract. */
+function columnsOf(
+  notes: TransactionNotes,
+  names: Address | undefined,
+  onEdit: (version: bigint) => void,
+): readonly ListColumn<ShownEntry>[] {
   return [
     {
       key: "what",

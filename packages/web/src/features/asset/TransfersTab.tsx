@@ -6,7 +6,7 @@ import { assetActivities } from "../../chain/indexer/assetActivities.ts";
 import { assetActivitiesQuery } from "../../chain/queries/assetQueries.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
@@ -21,6 +21,7 @@ import { Select } from "../../ui/forms/Select.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { transfersCsv } from "./assetCsv.ts";
 import { type TransferRow, transfersOf } from "./transfers.ts";
@@ -52,10 +53,8 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   const pages = useChainPages(assetActivitiesQuery({ ids, owner, only }));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => transfersOf(pages.data?.pages.flatMap(({ activities }) => activities) ?? []), [pages.data]);
-  const language = currentLanguage();
   const isOwn = owner !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf({ symbol, decimals, isOwn }), [symbol, decimals, isOwn, language]);
+  const columns = useColumns(columnsOf, symbol, decimals, isOwn);
   const label = t(owner === undefined ? "assets:transfers" : "assets:yourTab");
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
@@ -107,13 +106,7 @@ export function TransfersTab({ id, ids, described, owner }: TransfersTabProps) {
   );
 }
 
-interface ColumnFacts {
-  readonly symbol: string;
-  readonly decimals: number;
-  readonly isOwn: boolean;
-}
-
-function columnsOf({ symbol, decimals, isOwn }: ColumnFacts): readonly ListColumn<TransferRow>[] {
+function columnsOf(symbol: string, decimals: number, isOwn: boolean): readonly ListColumn<TransferRow>[] {
   return [
     { key: "what", header: t("assets:what"), width: "minmax(0, 3fr)", narrow: "lead", cell: (row) => <What row={row} isOwn={isOwn} /> },
     {

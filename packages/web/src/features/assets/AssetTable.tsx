@@ -1,9 +1,9 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import type { Prices } from "../../chain/sources/prices.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { StandingPills } from "../../parts/assets/StandingPills.tsx";
@@ -12,6 +12,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { AssetMenu } from "./AssetMenu.tsx";
 import type { AssetRow } from "./assetRows.ts";
@@ -29,9 +30,7 @@ export interface AssetTableProps {
  */
 export const AssetTable = memo(({ rows, canSend, prices, onNearEnd }: AssetTableProps) => {
   const network = useNetwork();
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(canSend, prices), [language, canSend, prices]);
+  const columns = useColumns(columnsOf, canSend, prices);
   return (
     <VirtualTable
       label={t("pages:assets")}

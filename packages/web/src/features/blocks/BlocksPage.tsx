@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ListedBlock } from "../../chain/indexer/indexedBlocks.ts";
 import { blocksQuery } from "../../chain/queries/explorerQueries.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { RowAddress } from "../../parts/RowAddress.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -17,6 +17,7 @@ import { formatCount } from "../../ui/text/amount.ts";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useReadsOn } from "../../ui/virtual/readingOn.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { blocksIn } from "./blocksIn.ts";
 
@@ -67,9 +68,7 @@ export function BlocksPage() {
 
 function BlockTable({ rows }: { readonly rows: readonly ListedBlock[] }) {
   const { id: network } = useNetwork();
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(network), [network, language]);
+  const columns = useColumns(columnsOf, network);
   return (
     <VirtualTable
       label={t("pages:blocks")}

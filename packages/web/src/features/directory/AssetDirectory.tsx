@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { type AssetKind, type AssetSortKey, assetDirectory, type ListedAsset } from "../../chain/indexer/assetDirectory.ts";
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { assetDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { AssetNotes } from "../../parts/assets/AssetNotes.tsx";
@@ -23,6 +23,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { orderOfText, orderToText, type SortOrder } from "../../ui/virtual/sortRows.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 import { DirectoryList } from "./DirectoryList.tsx";
 import { assetDirectoryCsv } from "./directoryCsv.ts";
@@ -45,7 +46,7 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
     () => [...new Map(pages.data?.pages.flatMap(({ assets }) => assets.map((asset) => [asset.id, asset] as const))).values()],
     [pages.data],
   );
-  const columns = useColumns();
+  const columns = useColumns(columnsOf, useAssetStanding());
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const readPage = async (after: SortedCursor | undefined) => {
@@ -97,13 +98,6 @@ function kindOf(text: string | undefined): AssetKind | undefined {
 
 function keyOf({ key }: SortOrder): AssetSortKey {
   return SORT_KEYS.find((one) => one === key) ?? "changed";
-}
-
-function useColumns(): readonly ListColumn<ListedAsset>[] {
-  const standingOf = useAssetStanding();
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  return useMemo(() => columnsOf(standingOf), [standingOf, language]);
 }
 
 function columnsOf(standingOf: ReturnType<typeof useAssetStanding>): readonly ListColumn<ListedAsset>[] {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { type CollectionSortKey, collectionDirectory, type DirectoryCollection } from "../../chain/indexer/collectionDirectory.ts";
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { collectionDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { ListFilter } from "../../parts/lists/ListFilter.tsx";
 import { readAllPages } from "../../parts/lists/readAllPages.ts";
@@ -18,6 +18,7 @@ import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { orderOfText, orderToText, type SortOrder } from "../../ui/virtual/sortRows.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 import { DirectoryList } from "./DirectoryList.tsx";
 import { collectionDirectoryCsv } from "./directoryCsv.ts";
@@ -37,7 +38,7 @@ export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
     () => [...new Map(pages.data?.pages.flatMap(({ collections }) => collections.map((one) => [one.id, one] as const))).values()],
     [pages.data],
   );
-  const columns = useColumns();
+  const columns = useColumns(columnsOf);
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const readPage = async (after: SortedCursor | undefined) => {
@@ -69,12 +70,6 @@ export function CollectionDirectory({ views }: { readonly views: ReactNode }) {
 
 function keyOf({ key }: SortOrder): CollectionSortKey {
   return SORT_KEYS.find((one) => one === key) ?? "changed";
-}
-
-function useColumns(): readonly ListColumn<DirectoryCollection>[] {
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  return useMemo(() => columnsOf(), [language]);
 }
 
 function columnsOf(): readonly ListColumn<DirectoryCollection>[] {

@@ -4,7 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { FunctionCaller } from "../../chain/indexer/functionCallers.ts";
 import { callersQuery } from "../../chain/queries/codeQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { CodeTransactionList } from "../../parts/lists/CodeTransactionList.tsx";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
@@ -13,6 +13,7 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 import { FirstChoices } from "./FirstChoices.tsx";
 import { functionOptions } from "./functionOptions.tsx";
@@ -33,9 +34,7 @@ export function CallersTab({ address, module, functions }: CallersTabProps) {
   const name = functions.map(functionName).find((one) => one === chosen);
   const pages = useChainPages(callersQuery({ address, module, functionName: name }));
   const rows = useMemo(() => pages.data?.pages.flatMap(({ callers }) => callers) ?? [], [pages.data]);
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(), [language]);
+  const columns = useColumns(columnsOf);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

@@ -4,7 +4,7 @@ import { type ModuleAbi, moduleId } from "../../chain/code/moduleAbi.ts";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -16,6 +16,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 export interface ModuleRowsProps {
@@ -37,9 +38,7 @@ export function ModuleRows({ views, filter, text, address }: ModuleRowsProps) {
   const isWhole = answers.every(({ data }) => data !== undefined);
   const modules = useMemo(() => answers.flatMap(({ data }) => data ?? []), [answers]);
   const rows = useMemo(() => modules.filter(matches(text)), [modules, text]);
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(), [language]);
+  const columns = useColumns(columnsOf);
   const failed = answers.find(({ error }) => error !== null) ?? answers[0];
   const state = useQueryState<readonly ModuleAbi[]>(
     { data: isWhole ? rows : undefined, error: failed?.error ?? null, refetch: failed?.refetch ?? NOTHING },

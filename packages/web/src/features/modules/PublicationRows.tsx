@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Publication } from "../../chain/indexer/publications.ts";
 import { publicationsQuery } from "../../chain/queries/codeQueries.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { CodeTransactionList } from "../../parts/lists/CodeTransactionList.tsx";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
@@ -14,6 +14,7 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 
 /** Transactions that published or upgraded packages, newest first. The filter covers loaded rows only. */
@@ -31,9 +32,7 @@ export function PublicationRows({ views }: { readonly views: ReactNode }) {
       ),
     [read, wanted, labelOf],
   );
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(), [language]);
+  const columns = useColumns(columnsOf);
   return (
     <ListTemplate
       title={t("pages:modules")}

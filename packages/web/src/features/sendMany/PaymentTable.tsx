@@ -1,6 +1,5 @@
-import { useMemo } from "react";
 import { type Confirmation, isReported, type SentState } from "../../chain/history/sent/sentTransaction.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -10,6 +9,7 @@ import type { ListPayment } from "../../transact/paymentList.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 /** List payment with its current state. */
@@ -35,9 +35,7 @@ export interface PaymentTableProps {
 export function PaymentTable({ label, rows }: PaymentTableProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(labelOf), [language, labelOf]);
+  const columns = useColumns(columnsOf, labelOf);
   return (
     <VirtualTable
       label={label}

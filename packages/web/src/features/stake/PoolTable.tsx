@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText, dayText } from "../../parts/stake/DateText.tsx";
@@ -14,6 +14,7 @@ import { useNetwork } from "../../session/context.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { useIsNarrow } from "../../ui/virtual/useIsNarrow.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
@@ -29,10 +30,8 @@ export interface PoolTableProps {
 export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const language = currentLanguage();
   const isNarrow = useIsNarrow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => (isNarrow ? narrowColumns : wideColumns)(new Set(own)), [isNarrow, language, own]);
+  const columns = useColumns(isNarrow ? narrowColumns : wideColumns, own);
   return (
     <VirtualTable
       label={t("stake:poolsView")}
@@ -47,9 +46,9 @@ export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   );
 }
 
-type Columns = (own: ReadonlySet<Address>) => readonly ListColumn<ComparedPool>[];
+type Columns = (own: readonly Address[]) => readonly ListColumn<ComparedPool>[];
 
-function poolColumn(own: ReadonlySet<Address>): ListColumn<ComparedPool> {
+function poolColumn(own: readonly Address[]): ListColumn<ComparedPool> {
   return {
     key: "pool",
     header: t("stake:pool"),
@@ -58,7 +57,7 @@ function poolColumn(own: ReadonlySet<Address>): ListColumn<ComparedPool> {
     cell: ({ address, status }) => (
       <span className="inline-flex max-w-full items-center gap-2 align-middle">
         <AccountLink address={address} to="nowhere" inRow />
-        <Marks isOwn={own.has(address)} status={status} />
+        <Marks isOwn={own.includes(address)} status={status} />
       </span>
     ),
   };
@@ -102,7 +101,7 @@ const narrowColumns: Columns = (own) => [
     // The marks move into this cell, because too little space remains next to the address.
     cell: ({ address, status, ...terms }) => (
       <span className="inline-flex max-w-full items-center gap-1.5">
-        <Marks isOwn={own.has(address)} status={status} />
+        <Marks isOwn={own.includes(address)} status={status} />
         <span className="min-w-0 truncate">{termsText(terms)}</span>
       </span>
     ),

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { foreignText } from "../../language/foreignText.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
@@ -13,6 +13,7 @@ import { useNetwork } from "../../session/context.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { indexedWords } from "./indexedWords.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
@@ -20,11 +21,9 @@ import type { ListedTransaction } from "./listedTransaction.ts";
 /** Table of the network's transactions: summary, sender, function, amount and fee. */
 export function ListedTable({ rows, label }: { readonly rows: readonly ListedTransaction[]; readonly label: string }) {
   const { id: network } = useNetwork();
-  const language = currentLanguage();
   const heights = useMemo(() => heightsIn(rows), [rows]);
   const hasAmounts = useMemo(() => rows.some(({ amount }) => amount !== undefined), [rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf({ heights, hasAmounts, network }), [heights, hasAmounts, network, language]);
+  const columns = useColumns(columnsOf, heights, hasAmounts, network);
   return (
     <VirtualTable
       label={label}
@@ -45,13 +44,7 @@ function heightsIn(rows: readonly ListedTransaction[]): ReadonlyMap<bigint, bigi
   return heights.size === 0 ? NO_HEIGHTS : heights;
 }
 
-interface ColumnFacts {
-  readonly heights: ReadonlyMap<bigint, bigint>;
-  readonly hasAmounts: boolean;
-  readonly network: string;
-}
-
-function columnsOf({ heights, hasAmounts, network }: ColumnFacts): readonly ListColumn<ListedTransaction>[] {
+function columnsOf(heights: ReadonlyMap<bigint, bigint>, hasAmounts: boolean, network: string): readonly ListColumn<ListedTransaction>[] {
   const what = (row: ListedTransaction) => {
     const words =
       row.facts === undefined ? indexedWords(row) : describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n));

@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { epochsQuery } from "../../chain/queries/stakeQueries.ts";
 import type { EpochRow } from "../../chain/staking/epochRows.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -14,6 +14,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { durationText } from "./durationText.ts";
 
@@ -23,9 +24,7 @@ export function EpochsView({ views }: { readonly views: ReactNode }) {
   const status = useNetworkStatus();
   const current = "ledger" in status ? status.ledger.epoch : undefined;
   const query = useChainQuery(epochsQuery(current));
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(), [language]);
+  const columns = useColumns(columnsOf);
   const state = useQueryState(query, (rows) => rows.length === 0);
   const isWithoutIndex = query.data === undefined && whyNotIndexed(query.error) === "noIndex";
   return (

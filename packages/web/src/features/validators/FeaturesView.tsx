@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { FeatureFlag } from "../../chain/facts/featureFlags.ts";
 import type { ChainConfiguration } from "../../chain/ledger/chainConfiguration.ts";
 import { configurationQuery } from "../../chain/queries/explorerQueries.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { ListFilter } from "../../parts/lists/ListFilter.tsx";
@@ -17,6 +17,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { csvOf } from "../../ui/files/csv.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 /** Release of the network and its feature flags. */
@@ -27,9 +28,7 @@ export function FeaturesView({ views }: { readonly views: ReactNode }) {
   const wanted = useDeferredValue(typed).trim().toLowerCase();
   const rows = useMemo(() => (query.data?.flags ?? []).filter(matches(wanted)), [query.data, wanted]);
   const state = useQueryState(query, () => rows.length === 0);
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(), [language]);
+  const columns = useColumns(columnsOf);
   return (
     <ListTemplate
       title={t("pages:validators")}

@@ -1,6 +1,5 @@
-import { useMemo } from "react";
 import type { ValidatorRow } from "../../chain/staking/loadValidators.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText } from "../../parts/stake/DateText.tsx";
@@ -12,6 +11,7 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/text/amount.ts";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { successRate } from "./validatorRows.ts";
 
@@ -25,9 +25,7 @@ export interface ValidatorTableProps {
 export function ValidatorTable({ rows, order, onSort }: ValidatorTableProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(() => columnsOf(), [language]);
+  const columns = useColumns(columnsOf);
   return (
     <VirtualTable
       label={t("pages:validators")}

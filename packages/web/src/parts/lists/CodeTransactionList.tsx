@@ -1,12 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HoldingsSource } from "../../chain/holdings/holdingsSource.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { IndexedList } from "./IndexedList.tsx";
 
@@ -29,9 +30,7 @@ export interface CodeTransactionListProps<Row extends CodeTransaction> {
 /** Infinite list of transactions of a package or module, newest first; each row links to its transaction. */
 export function CodeTransactionList<Row extends CodeTransaction>({ label, pages, rows, columns, empty }: CodeTransactionListProps<Row>) {
   const network = useNetwork();
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: headers depend on the page's language
-  const all = useMemo(() => [...columns, ...whenColumns<Row>()], [columns, language]);
+  const all = useColumns(withWhen<Row>, columns);
   return (
     <IndexedList pages={pages} count={rows.length} source={pages.data?.pages[0]?.source} label={label} empty={empty}>
       {(onNearEnd) => (
@@ -48,8 +47,9 @@ export function CodeTransactionList<Row extends CodeTransaction>({ label, pages,
   );
 }
 
-function whenColumns<Row extends CodeTransaction>(): readonly ListColumn<Row>[] {
+function withWhen<Row extends CodeTransaction>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
   return [
+    ...columns,
     { key: "version", header: t("modules:version"), align: "right", cell: ({ version }) => formatCount(version) },
     { key: "when", header: t("modules:when"), align: "right", narrow: "leadEnd", cell: ({ atUsecs }) => <TimeText usecs={atUsecs} /> },
   ];

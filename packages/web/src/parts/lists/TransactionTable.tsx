@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
-import { currentLanguage, t } from "../../language/words.ts";
+import { t } from "../../language/words.ts";
 import { epilogueHeights } from "../../preview/words/blockHeights.ts";
 import { describeTransaction } from "../../preview/words/describeTransaction.ts";
 import { routes } from "../../routing/routes.ts";
@@ -9,6 +9,7 @@ import { useNetwork } from "../../session/context.ts";
 import { formatCount } from "../../ui/text/amount.ts";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
+import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { RowsSkeleton } from "../templates/ListTemplate.tsx";
@@ -28,9 +29,7 @@ export interface TransactionTableProps {
 /** Table of transactions, each described in one sentence; rows take two lines on narrow screens. */
 export function TransactionTable({ label, rows, you, empty, isLoading = false, isBelowFilters = false }: TransactionTableProps) {
   const { id: network } = useNetwork();
-  const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: headers depend on the page's language
-  const columns = useMemo(() => columnsOf(rows, network, you), [rows, network, you, language]);
+  const columns = useColumns(columnsOf, rows, network, you);
   if (rows.length === 0) return isLoading ? <RowsSkeleton /> : empty;
   return (
     <VirtualTable
