@@ -3,12 +3,13 @@ import { APT_COIN, APT_DESCRIPTION } from "../facts/aptAsset.ts";
 import { readDescription } from "../facts/assetDescription.ts";
 import type { AssetBalance } from "../facts/assetHolding.ts";
 import { assetIdText, parseAssetId } from "../facts/assetId.ts";
-import { asArray, asBoolean, asInteger, asObject, asText, asU64, optional } from "../facts/jsonFields.ts";
+import { asBoolean, asInteger, asText, asU64, optional } from "../facts/jsonFields.ts";
 import { asStoreUnits } from "../facts/storeUnits.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+import type { IndexPosition } from "./processorStatus.ts";
+import { tablePage } from "./tablePage.ts";
 
 /** Page cursor of an asset list: the last store of the previous page. */
 export interface HoldingsCursor {
@@ -22,13 +23,8 @@ export interface HoldingsIndexPage extends IndexPosition {
   readonly next: HoldingsCursor | undefined;
 }
 
-const QUERY = `query AccountAssets($where: current_fungible_asset_balances_bool_exp!, $limit: Int!, $processors: [String!]!) {
-  current_fungible_asset_balances(where: $where, order_by: [{ last_transaction_version: desc }, { storage_id: asc }], limit: $limit) {
-    asset_type asset_type_v1 asset_type_v2 amount amount_v1 is_frozen is_primary storage_id last_transaction_version
-    metadata { name symbol decimals }
-  }
-  ${PROCESSOR_STATUS}
-}`;
+const COLUMNS = `asset_type asset_type_v1 asset_type_v2 amount amount_v1 is_frozen is_primary storage_id last_transaction_version
+    metadata { name symbol decimals }`;
 
 export interface HoldingsQuestion {
   readonly after: HoldingsCursor | undefined;
@@ -44,9 +40,8 @@ export interface HoldingsQuestion {
 /** A page of balances of one or several accounts, latest change first. */
 export function accountAssets(
   owners: Address | readonly Address[],
-  { after, limit: wanted, ids }: HoldingsQuestion,
+  { after, limit, ids }: HoldingsQuestion,
 ): IndexQuestion<HoldingsIndexPage> {
-  const limit = Math.min(wanted, MAX_ROWS);
   // The node supplies the exact balance of the main APT store.
   const isNotMainApt = { _or: [{ asset_type: { _neq: APT_COIN } }, { is_primary: { _eq: false } }] };
   const isAfter = after && {
@@ -58,22 +53,21 @@ export function accountAssets(
   const which = ids === undefined ? isNotMainApt : { asset_type: { _in: ids } };
   const isOwned = typeof owners === "string" ? { _eq: owners } : { _in: owners };
   const where = { owner_address: isOwned, amount: { _gt: 0 }, _and: isAfter === undefined ? [which] : [which, isAfter] };
-  return {
-    query: QUERY,
-    variables: { where, limit, processors: ["fungible_asset_processor"] },
-    read: (data) => readPage(data, limit),
-  };
-}
-
-function readPage(data: unknown, limit: number): HoldingsIndexPage {
-  const { current_fungible_asset_balances: json, processor_status: statuses } = asObject(data);
-  const rows = asArray(json).map(asObject);
-  const last = rows.length < limit ? undefined : rows.at(-1);
-  return {
-    assets: rows.map(readBalance),
-    next: last && { version: asInteger(last.last_transaction_version), storeId: asText(last.storage_id) },
-    ...readIndexPosition(statuses),
-  };
+  return tablePage(
+    {
+      name: "AccountAssets",
+      table: "current_fungible_asset_balances",
+      columns: COLUMNS,
+      order: "[{ last_transaction_version: desc }, { storage_id: asc }]",
+      where,
+      limit,
+      processors: ["fungible_asset_processor"],
+    },
+    (rows, last) => ({
+      assets: rows.map(readBalance),
+      next: last && { version: asInteger(last.last_transaction_version), storeId: asText(last.storage_id) },
+    }),
+  );
 }
 
 function readBalance(row: Readonly<Record<string, unknown>>): AssetBalance {

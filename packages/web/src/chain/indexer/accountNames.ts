@@ -2,22 +2,24 @@ import { MS_PER_SEC, USECS_PER_SEC } from "../../units/time.ts";
 import type { AccountName } from "../facts/accountName.ts";
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { maybe, rowReader, withDefault } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** A registered name in the index. */
-export interface IndexedName {
-  readonly name: AccountName;
-  readonly owner: Address | undefined;
+export type IndexedName = ReturnType<typeof readName>;
+
+const readFields = rowReader({
+  owner: ["owner_address", maybe(readAddress)],
   /** Address that receives payments to the name; undefined if unset. */
-  readonly target: Address | undefined;
-  readonly expirationSecs: bigint;
+  target: ["registered_address", maybe(readAddress)],
+  expirationSecs: ["expiration_timestamp", (time) => readTimestamp(time) / USECS_PER_SEC],
   /** For subdomains: true if it expires together with its domain. */
-  readonly followsDomain: boolean;
-  readonly isPrimary: boolean;
-  readonly isActive: boolean;
-}
+  followsDomain: ["subdomain_expiration_policy", (policy) => optional(policy, asInteger) === 1n],
+  isPrimary: ["is_primary", withDefault(asBoolean, false)],
+  isActive: ["is_active", withDefault(asBoolean, false)],
+});
 
 const QUERY = `query Names($where: current_aptos_names_bool_exp!, $limit: Int!) {
   current_aptos_names(where: $where, order_by: [{ expiration_timestamp: asc }, { domain: asc }, { subdomain: asc }], limit: $limit) {
@@ -60,16 +62,8 @@ function question(where: Readonly<Record<string, unknown>>): IndexQuestion<reado
   return { query: QUERY, variables: { where, limit: MAX_ROWS }, read: (data) => asArray(asObject(data).current_aptos_names).map(readName) };
 }
 
-function readName(json: unknown): IndexedName {
-  const row = asObject(json);
-  const subdomain = optional(row.subdomain, asText);
-  return {
-    name: { domain: asText(row.domain), subdomain: subdomain === "" ? undefined : subdomain },
-    owner: optional(row.owner_address, readAddress),
-    target: optional(row.registered_address, readAddress),
-    expirationSecs: readTimestamp(row.expiration_timestamp) / USECS_PER_SEC,
-    followsDomain: optional(row.subdomain_expiration_policy, asInteger) === 1n,
-    isPrimary: optional(row.is_primary, asBoolean) ?? false,
-    isActive: optional(row.is_active, asBoolean) ?? false,
-  };
+function readName(json: unknown) {
+  const { domain, subdomain } = asObject(json);
+  const name: AccountName = { domain: asText(domain), subdomain: optional(subdomain, asText) || undefined };
+  return { name, ...readFields(json) };
 }

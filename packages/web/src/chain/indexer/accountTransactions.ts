@@ -1,10 +1,12 @@
 import { USECS_PER_SEC } from "../../units/time.ts";
 import { readAddress } from "../facts/address.ts";
 import { readDecimals, readIssuerText } from "../facts/assetDescription.ts";
-import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { maybe, rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+import type { IndexPosition } from "./processorStatus.ts";
+import { tablePage } from "./tablePage.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /**
@@ -38,17 +40,20 @@ export interface IndexedActivity {
   readonly refund: bigint;
 }
 
-/** Index columns of a user transaction. */
-export interface IndexedUser {
-  readonly sender: Address;
-  readonly functionId: string | undefined;
-  readonly timestampUsecs: bigint;
+const readUser = rowReader({
+  sender: ["sender", readAddress],
+  functionId: ["entry_function_id_str", (id) => optional(id, asText) || undefined],
+  timestampUsecs: ["timestamp", readTimestamp],
   /** Sequence number; undefined for transactions with a replay nonce. */
-  readonly sequenceNumber?: bigint | undefined;
-  readonly expirationSecs?: bigint | undefined;
+  sequenceNumber: ["sequence_number", maybe(asInteger)],
+  expirationSecs: ["expiration_timestamp_secs", maybe((time) => readTimestamp(time) / USECS_PER_SEC)],
   /** One signature over the transaction, as hex. */
-  readonly signature?: string | undefined;
-}
+  signature: ["signature", maybe((signature) => asText(asObject(signature).signature))],
+});
+
+type UserFields = ReturnType<typeof readUser>;
+/** Index columns of a user transaction. */
+export type IndexedUser = Pick<UserFields, "sender" | "functionId" | "timestampUsecs"> & Partial<UserFields>;
 
 /** An index row of a transaction that touched an account. */
 export interface IndexedTransaction {
@@ -70,31 +75,21 @@ export interface IndexedTransactions extends IndexPosition {
 const MAX_ACTIVITIES = 30;
 const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor", "user_transaction_processor"];
 
-const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $limit: Int!, $activities: Int!, $processors: [String!]!) {
-  account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) {
-    transaction_version account_address
+const COLUMNS = `transaction_version account_address
     user_transaction { sender entry_function_id_str timestamp sequence_number expiration_timestamp_secs signature { signature } }
-    fungible_asset_activities(order_by: [{ event_index: asc }], limit: $activities) {
+    fungible_asset_activities(order_by: [{ event_index: asc }], limit: ${MAX_ACTIVITIES}) {
       type amount asset_type owner_address storage_id is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
       metadata { symbol decimals }
-    }
-  }
-  ${PROCESSOR_STATUS}
-}`;
+    }`;
 
 /** Query for a page of an account's transactions, sent or received, newest first. */
 export function accountTransactions(address: Address, page: IndexedPage): IndexQuestion<IndexedTransactions> {
-  const variables = {
-    where: {
-      account_address: { _eq: address },
-      ...(page.before === undefined ? {} : { transaction_version: { _lt: page.before } }),
-      ...CONDITIONS[page.filter](address),
-    },
-    limit: Math.min(page.limit, MAX_ROWS),
-    activities: MAX_ACTIVITIES,
-    processors: PROCESSORS,
+  const where = {
+    account_address: { _eq: address },
+    ...(page.before === undefined ? {} : { transaction_version: { _lt: page.before } }),
+    ...CONDITIONS[page.filter](address),
   };
-  return { query: QUERY, variables, read: readTransactions };
+  return transactionsWhere(where, page.limit);
 }
 
 /** Query condition for failed transactions. Public indexes report success only in fee activities, not in the transaction's own columns. */
@@ -111,37 +106,30 @@ const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<
 
 /** Query for the newest transactions of several accounts; a transaction that touched two of them appears twice. */
 export function transactionsOfAccounts(addresses: readonly Address[], limit: number): IndexQuestion<IndexedTransactions> {
-  const where = { account_address: { _in: addresses } };
-  return {
-    query: QUERY,
-    variables: { where, limit: Math.min(limit, MAX_ROWS), activities: MAX_ACTIVITIES, processors: PROCESSORS },
-    read: readTransactions,
-  };
+  return transactionsWhere({ account_address: { _in: addresses } }, limit);
 }
 
-function readTransactions(data: unknown): IndexedTransactions {
-  const { account_transactions: rows, processor_status: statuses } = asObject(data);
-  return { transactions: asArray(rows).map(readTransaction), ...readIndexPosition(statuses) };
+function transactionsWhere(where: JsonObject, limit: number): IndexQuestion<IndexedTransactions> {
+  return tablePage(
+    {
+      name: "AccountHistory",
+      table: "account_transactions",
+      columns: COLUMNS,
+      order: "[{ transaction_version: desc }]",
+      where,
+      limit,
+      processors: PROCESSORS,
+    },
+    (rows) => ({ transactions: rows.map(readTransaction) }),
+  );
 }
 
-function readTransaction(json: unknown): IndexedTransaction {
-  const row = asObject(json);
+function readTransaction(row: JsonObject): IndexedTransaction {
   const activities = asArray(row.fungible_asset_activities).map(asObject);
   return {
     version: asInteger(row.transaction_version),
     account: readAddress(row.account_address),
-    user: optional(row.user_transaction, (value) => {
-      const user = asObject(value);
-      const functionId = optional(user.entry_function_id_str, asText);
-      return {
-        sender: readAddress(user.sender),
-        functionId: functionId === "" ? undefined : functionId,
-        timestampUsecs: readTimestamp(user.timestamp),
-        sequenceNumber: optional(user.sequence_number, asInteger),
-        expirationSecs: optional(user.expiration_timestamp_secs, (time) => readTimestamp(time) / USECS_PER_SEC),
-        signature: optional(user.signature, (signature) => asText(asObject(signature).signature)),
-      };
-    }),
+    user: optional(row.user_transaction, readUser),
     success: activities.map((activity) => asBoolean(activity.is_transaction_success))[0],
     activities: activities.flatMap(readActivity),
   };

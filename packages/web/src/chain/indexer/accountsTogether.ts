@@ -1,6 +1,7 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/aptAsset.ts";
 import { asArray, asObject, asU64 } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 
@@ -25,11 +26,10 @@ export function aptOfAccounts(owners: readonly Address[]): IndexQuestion<Readonl
   };
 }
 
+const readLeaving = rowReader({ delegator: ["delegator_address", readAddress], pool: ["pool_address", readAddress] });
+
 /** An account with unlocking or withdrawable stake in a pool. */
-export interface LeavingStake {
-  readonly delegator: Address;
-  readonly pool: Address;
-}
+export type LeavingStake = ReturnType<typeof readLeaving>;
 
 const LEAVING = `query LeavingStake($delegators: [String!]!, $limit: Int!) {
   current_delegator_balances(
@@ -44,8 +44,7 @@ export function leavingStake(delegators: readonly Address[]): IndexQuestion<read
     query: LEAVING,
     variables: { delegators, limit: MAX_ROWS },
     read: (data) => {
-      const rows = asArray(asObject(data).current_delegator_balances).map(asObject);
-      const found = rows.map((row) => ({ delegator: readAddress(row.delegator_address), pool: readAddress(row.pool_address) }));
+      const found = asArray(asObject(data).current_delegator_balances).map(readLeaving);
       return [...new Map(found.map((one) => [`${one.delegator} ${one.pool}`, one])).values()];
     },
   };

@@ -1,8 +1,9 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { asBoolean, asInteger, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+import type { IndexPosition } from "./processorStatus.ts";
+import { tablePage } from "./tablePage.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** A deposit, withdrawal, fee, freeze or thaw of an asset store. */
@@ -21,13 +22,6 @@ export interface AssetActivityPage extends IndexPosition {
   /** Exclusive upper ledger version of the next page; undefined on the last page. */
   readonly next: bigint | undefined;
 }
-
-const QUERY = `query AssetActivities($where: fungible_asset_activities_bool_exp!, $limit: Int!, $processors: [String!]!) {
-  fungible_asset_activities(where: $where, order_by: [{ transaction_version: desc }, { event_index: asc }], limit: $limit) {
-    transaction_version transaction_timestamp type amount owner_address is_gas_fee is_frozen storage_refund_amount
-  }
-  ${PROCESSOR_STATUS}
-}`;
 
 /** Kinds of asset activities to query. */
 export type ActivityFilter = "deposits" | "withdrawals" | "freezes" | "fees";
@@ -55,23 +49,25 @@ export interface ActivityQuestion {
  * Query for activities of an asset, newest first, without splitting transactions. Fees are excluded unless requested or an owner is given:
  * nearly all APT activities are fees.
  */
-export function assetActivities({ ids, owner, only, before, limit: wanted }: ActivityQuestion): IndexQuestion<AssetActivityPage> {
-  const limit = Math.min(wanted, MAX_ROWS);
+export function assetActivities({ ids, owner, only, before, limit }: ActivityQuestion): IndexQuestion<AssetActivityPage> {
   const where = {
     asset_type: { _in: ids },
     ...(owner !== undefined && { owner_address: { _eq: owner } }),
     ...(only === undefined ? owner === undefined && { is_gas_fee: { _eq: false } } : OF_KIND[only]),
     ...(before === undefined ? {} : { transaction_version: { _lt: before } }),
   };
-  return {
-    query: QUERY,
-    variables: { where, limit, processors: ["fungible_asset_processor"] },
-    read: (data) => {
-      const { fungible_asset_activities: found, processor_status: status } = asObject(data);
-      const rows = asArray(found).map(asObject);
-      return { ...wholeTransactions(rows.flatMap(readActivity), rows.length < limit), ...readIndexPosition(status) };
+  return tablePage(
+    {
+      name: "AssetActivities",
+      table: "fungible_asset_activities",
+      columns: "transaction_version transaction_timestamp type amount owner_address is_gas_fee is_frozen storage_refund_amount",
+      order: "[{ transaction_version: desc }, { event_index: asc }]",
+      where,
+      limit,
+      processors: ["fungible_asset_processor"],
     },
-  };
+    (rows, last) => wholeTransactions(rows.flatMap(readActivity), last === undefined),
+  );
 }
 
 /** Removes an incomplete transaction from the end of a full page; it then starts the next page, unless it fills the whole page. */

@@ -1,13 +1,12 @@
 import { parseAddressInput, readAddress } from "../facts/address.ts";
 import { APT_COIN, APT_DESCRIPTION, APT_METADATA } from "../facts/aptAsset.ts";
 import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
-import { asArray, asCount, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { asCount, asInteger, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { readAssetId } from "./accountAssets.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { containing } from "./likeText.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { orderBy, type RowOrder, rowsAfter, type SortedCursor } from "./sortedRows.ts";
+import { tablePage } from "./tablePage.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** An asset listed by the index. Its issuer controls name and symbol. */
@@ -24,12 +23,6 @@ export interface ListedAsset {
 
 export type AssetKind = "coin" | "fungible";
 
-export interface AssetDirectoryPage extends IndexPosition {
-  readonly assets: readonly ListedAsset[];
-  /** Cursor of the next page; undefined on the last page. */
-  readonly next: SortedCursor | undefined;
-}
-
 /** Index columns by which asset lists can be sorted. */
 const COLUMNS = { changed: "last_transaction_version", symbol: "symbol", name: "name", address: "asset_type" } as const;
 export type AssetSortKey = keyof typeof COLUMNS;
@@ -45,18 +38,12 @@ export interface AssetDirectoryQuestion {
   readonly limit: number;
 }
 
-const QUERY = `query AssetDirectory($where: fungible_asset_metadata_bool_exp!, $order: [fungible_asset_metadata_order_by!]!, $limit: Int!, $processors: [String!]!) {
-  fungible_asset_metadata(where: $where, order_by: $order, limit: $limit) {
-    asset_type token_standard name symbol decimals creator_address supply_v2 last_transaction_version last_transaction_timestamp
-  }
-  ${PROCESSOR_STATUS}
-}`;
+const READ_COLUMNS =
+  "asset_type token_standard name symbol decimals creator_address supply_v2 last_transaction_version last_transaction_timestamp";
 
 /** Query for a page of the network's coins and fungible assets. */
-export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<AssetDirectoryPage> {
-  const { text, kind, after } = question;
-  const limit = Math.min(question.limit, MAX_ROWS);
-  const order: RowOrder = { column: COLUMNS[question.key], id: COLUMNS.address, isDescending: question.isDescending };
+export function assetDirectory({ text, kind, key, isDescending, after, limit }: AssetDirectoryQuestion) {
+  const order: RowOrder = { column: COLUMNS[key], id: COLUMNS.address, isDescending };
   const where = {
     _and: [
       // APT has a coin row and a fungible asset row in the index; the list shows only the coin.
@@ -66,16 +53,18 @@ export function assetDirectory(question: AssetDirectoryQuestion): IndexQuestion<
       ...(after === undefined ? [] : [rowsAfter(order, after)]),
     ],
   };
-  return {
-    query: QUERY,
-    variables: { where, order: orderBy(order), limit, processors: ["fungible_asset_processor"] },
-    read: (data) => {
-      const answer = asObject(data);
-      const rows = asArray(answer.fungible_asset_metadata).map(asObject);
-      const last = rows.length < limit ? undefined : rows.at(-1);
-      return { assets: rows.map(readListed), next: last && cursorAt(last, question.key), ...readIndexPosition(answer.processor_status) };
+  return tablePage(
+    {
+      name: "AssetDirectory",
+      table: "fungible_asset_metadata",
+      columns: READ_COLUMNS,
+      order: orderBy(order),
+      where,
+      limit,
+      processors: ["fungible_asset_processor"],
     },
-  };
+    (rows, last) => ({ assets: rows.map(readListed), next: last && cursorAt(last, key) }),
+  );
 }
 
 function matches(text: string): readonly unknown[] {

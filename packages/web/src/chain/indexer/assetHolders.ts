@@ -1,24 +1,23 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import { asStoreUnits } from "../facts/storeUnits.ts";
-import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
+const readHolder = rowReader({
+  owner: ["owner_address", readAddress],
+  storeId: ["storage_id", asText],
+  units: ["amount", asStoreUnits],
+  isFrozen: ["is_frozen", asBoolean],
+  isPrimary: ["is_primary", asBoolean],
+});
+
 /** Holder of an asset with the balance of one store. */
-export interface Holder {
-  readonly owner: Address;
-  readonly storeId: string;
-  readonly units: bigint;
-  readonly isFrozen: boolean;
-  readonly isPrimary: boolean;
-}
+export interface Holder extends ReturnType<typeof readHolder> {}
 
 /** Page cursor of a holder list: the last store of the previous page. */
-export interface HolderCursor {
-  readonly units: bigint;
-  readonly storeId: string;
-}
+export type HolderCursor = Pick<Holder, "units" | "storeId">;
 
 export interface HolderPage extends IndexPosition {
   readonly holders: readonly Holder[];
@@ -63,16 +62,5 @@ export function assetHolders(
         ...readIndexPosition(processor_status),
       };
     },
-  };
-}
-
-function readHolder(json: unknown): Holder {
-  const row = asObject(json);
-  return {
-    owner: readAddress(row.owner_address),
-    storeId: asText(row.storage_id),
-    units: asStoreUnits(row.amount),
-    isFrozen: asBoolean(row.is_frozen),
-    isPrimary: asBoolean(row.is_primary),
   };
 }

@@ -1,9 +1,10 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asCount, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { asCount, asInteger, asText } from "../facts/jsonFields.ts";
+import { maybe, rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
-import { LISTED_TOKEN, type ListedToken, readListed } from "./accountTokens.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import { LISTED_TOKEN, readListed } from "./accountTokens.ts";
+import { MAX_ROWS } from "./createIndexApi.ts";
+import { tablePage } from "./tablePage.ts";
 
 /** Page cursor of a collection's token list: the last token of the previous page. */
 export interface ListedCursor {
@@ -11,27 +12,13 @@ export interface ListedCursor {
   readonly id: string;
 }
 
-export interface ListedTokenPage extends IndexPosition {
-  readonly tokens: readonly ListedToken[];
-  /** Cursor of the next page; undefined on the last page. */
-  readonly next: ListedCursor | undefined;
-}
-
-const TOKENS = `query CollectionTokens($where: current_token_datas_v2_bool_exp!, $limit: Int!, $processors: [String!]!) {
-  current_token_datas_v2(where: $where, order_by: [{ last_transaction_version: desc }, { token_data_id: asc }], limit: $limit) {
-    ${LISTED_TOKEN} last_transaction_version
-  }
-  ${PROCESSOR_STATUS}
-}`;
 const PROCESSORS = ["token_v2_processor"];
 
 /** A page of a collection's existing tokens, latest change first. */
 export function collectionTokens(
   collection: string,
-  page: { readonly after: ListedCursor | undefined; readonly limit: number },
-): IndexQuestion<ListedTokenPage> {
-  const limit = Math.min(page.limit, MAX_ROWS);
-  const { after } = page;
+  { after, limit }: { readonly after: ListedCursor | undefined; readonly limit: number },
+) {
   // Legacy tokens have no deletion flag in the index.
   const isThere = { _or: [{ is_deleted_v2: { _eq: false } }, { is_deleted_v2: { _is_null: true } }] };
   const isAfter = after && {
@@ -41,65 +28,44 @@ export function collectionTokens(
     ],
   };
   const where = { collection_id: { _eq: collection }, _and: isAfter === undefined ? [isThere] : [isThere, isAfter] };
-  return {
-    query: TOKENS,
-    variables: { where, limit, processors: PROCESSORS },
-    read: (data) => {
-      const { current_token_datas_v2: listed, processor_status: status } = asObject(data);
-      const rows = asArray(listed).map(asObject);
-      const last = rows.length < limit ? undefined : rows.at(-1);
-      return {
-        tokens: rows.map(readListed),
-        next: last && { version: asInteger(last.last_transaction_version), id: asText(last.token_data_id) },
-        ...readIndexPosition(status),
-      };
+  return tablePage(
+    {
+      name: "CollectionTokens",
+      table: "current_token_datas_v2",
+      columns: `${LISTED_TOKEN} last_transaction_version`,
+      order: "[{ last_transaction_version: desc }, { token_data_id: asc }]",
+      where,
+      limit,
+      processors: PROCESSORS,
     },
-  };
+    (rows, last) => ({
+      tokens: rows.map(readListed),
+      next: last && { version: asInteger(last.last_transaction_version), id: asText(last.token_data_id) },
+    }),
+  );
 }
 
-/** A collection listed by the index. Its creator controls all texts. */
-interface ListedCollection {
-  readonly id: Address;
-  readonly name: string;
-  readonly uri: string;
-  readonly supply: bigint;
-  readonly maximum: bigint | undefined;
-}
-
-export interface CreatedCollectionsPage extends IndexPosition {
-  readonly collections: readonly ListedCollection[];
-}
-
-const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!, $processors: [String!]!) {
-  current_collections_v2(
-    where: { creator_address: { _eq: $creator }, token_standard: { _eq: "v2" } }
-    order_by: [{ last_transaction_version: desc }, { collection_id: asc }]
-    limit: $limit
-  ) {
-    collection_id collection_name uri current_supply max_supply
-  }
-  ${PROCESSOR_STATUS}
-}`;
+/** Parses a collection listed by the index. Its creator controls all texts. */
+const readCollection = rowReader({
+  id: ["collection_id", readAddress],
+  name: ["collection_name", asText],
+  uri: ["uri", asText],
+  supply: ["current_supply", asCount],
+  maximum: ["max_supply", maybe(asCount)],
+});
 
 /** Query for collections created by an account, at most 100, latest change first. */
-export function createdCollections(creator: Address): IndexQuestion<CreatedCollectionsPage> {
-  return {
-    query: COLLECTIONS,
-    variables: { creator, limit: MAX_ROWS, processors: PROCESSORS },
-    read: (data) => {
-      const { current_collections_v2: rows, processor_status: status } = asObject(data);
-      return { collections: asArray(rows).map(readCollection), ...readIndexPosition(status) };
+export function createdCollections(creator: Address) {
+  return tablePage(
+    {
+      name: "CreatedCollections",
+      table: "current_collections_v2",
+      columns: "collection_id collection_name uri current_supply max_supply",
+      order: "[{ last_transaction_version: desc }, { collection_id: asc }]",
+      where: { creator_address: { _eq: creator }, token_standard: { _eq: "v2" } },
+      limit: MAX_ROWS,
+      processors: PROCESSORS,
     },
-  };
-}
-
-function readCollection(json: unknown): ListedCollection {
-  const row = asObject(json);
-  return {
-    id: readAddress(row.collection_id),
-    name: asText(row.collection_name),
-    uri: asText(row.uri),
-    supply: asCount(row.current_supply),
-    maximum: optional(row.max_supply, asCount),
-  };
+    (rows) => ({ collections: rows.map(readCollection) }),
+  );
 }

@@ -1,14 +1,17 @@
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
+const readEpochBlock = rowReader({
+  epoch: ["epoch", asInteger],
+  version: ["version", asInteger],
+  height: ["block_height", asInteger],
+  atUsecs: ["timestamp", readTimestamp],
+});
+
 /** Last known block of an epoch: the epoch's end, except for the current epoch. */
-export interface EpochBlock {
-  readonly epoch: bigint;
-  readonly version: bigint;
-  readonly height: bigint;
-  readonly atUsecs: bigint;
-}
+export type EpochBlock = ReturnType<typeof readEpochBlock>;
 
 const BLOCK_FIELDS = "epoch version block_height timestamp";
 
@@ -22,15 +25,5 @@ export function lastBlocksOf(epochs: readonly bigint[]): IndexQuestion<readonly 
     query: `query LastBlocks { ${parts.join("\n")} }`,
     variables: {},
     read: (data) => epochs.flatMap((epoch) => asArray(asObject(data)[`e${epoch}`]).map(readEpochBlock)),
-  };
-}
-
-function readEpochBlock(json: unknown): EpochBlock {
-  const row = asObject(json);
-  return {
-    epoch: asInteger(row.epoch),
-    version: asInteger(row.version),
-    height: asInteger(row.block_height),
-    atUsecs: readTimestamp(row.timestamp),
   };
 }

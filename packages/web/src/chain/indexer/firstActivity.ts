@@ -1,12 +1,12 @@
 import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
+const readActivity = rowReader({ version: ["transaction_version", asInteger], atUsecs: ["transaction_timestamp", readTimestamp] });
+
 /** First transaction that moved an asset, in the index. */
-export interface FirstActivity {
-  readonly version: bigint;
-  readonly atUsecs: bigint;
-}
+export type FirstActivity = ReturnType<typeof readActivity>;
 
 const QUERY = `query FirstActivity($ids: [String!]!) {
   fungible_asset_activities(where: { asset_type: { _in: $ids } }, order_by: [{ transaction_version: asc }], limit: 1) {
@@ -19,10 +19,6 @@ export function firstActivity(ids: readonly string[]): IndexQuestion<FirstActivi
   return {
     query: QUERY,
     variables: { ids },
-    read: (data) =>
-      optional(asArray(asObject(data).fungible_asset_activities)[0], (json) => {
-        const row = asObject(json);
-        return { version: asInteger(row.transaction_version), atUsecs: readTimestamp(row.transaction_timestamp) };
-      }),
+    read: (data) => optional(asArray(asObject(data).fungible_asset_activities)[0], readActivity),
   };
 }

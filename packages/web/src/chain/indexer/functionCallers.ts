@@ -1,24 +1,20 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { asInteger, asText } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import { tablePage } from "./tablePage.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A transaction that called a function of a module. */
-export interface FunctionCaller {
-  readonly version: bigint;
-  readonly sender: Address;
+const readCaller = rowReader({
+  version: ["version", asInteger],
+  sender: ["sender", readAddress],
   /** Function name without the module prefix. */
-  readonly functionName: string;
-  readonly atUsecs: bigint;
-}
+  functionName: ["entry_function_function_name", asText],
+  atUsecs: ["timestamp", readTimestamp],
+});
 
-export interface CallerPage extends IndexPosition {
-  readonly callers: readonly FunctionCaller[];
-  /** Exclusive upper ledger version of the next page; undefined on the last page. */
-  readonly next: bigint | undefined;
-}
+/** A transaction that called a function of a module. */
+export type FunctionCaller = ReturnType<typeof readCaller>;
 
 export interface CallerQuestion {
   readonly address: Address;
@@ -30,35 +26,24 @@ export interface CallerQuestion {
   readonly limit: number;
 }
 
-const QUERY = `query FunctionCallers($where: user_transactions_bool_exp!, $limit: Int!, $processors: [String!]!) {
-  user_transactions(where: $where, order_by: [{ version: desc }], limit: $limit) { version sender entry_function_function_name timestamp }
-  ${PROCESSOR_STATUS}
-}`;
-
 /** Query for transactions that called a module directly, newest first. Indexes do not record calls between modules. */
-export function functionCallers({ address, module, functionName, before, limit: wanted }: CallerQuestion): IndexQuestion<CallerPage> {
-  const limit = Math.min(wanted, MAX_ROWS);
+export function functionCallers({ address, module, functionName, before, limit }: CallerQuestion) {
   const where = {
     entry_function_contract_address: { _eq: address },
     entry_function_module_name: { _eq: module },
     ...(functionName === undefined ? {} : { entry_function_function_name: { _eq: functionName } }),
     ...(before === undefined ? {} : { version: { _lt: before } }),
   };
-  return {
-    query: QUERY,
-    variables: { where, limit, processors: ["user_transaction_processor"] },
-    read(data) {
-      const { user_transactions: rows, processor_status } = asObject(data);
-      const callers = asArray(rows).map((json) => {
-        const row = asObject(json);
-        return {
-          version: asInteger(row.version),
-          sender: readAddress(row.sender),
-          functionName: asText(row.entry_function_function_name),
-          atUsecs: readTimestamp(row.timestamp),
-        };
-      });
-      return { callers, next: callers.length < limit ? undefined : callers.at(-1)?.version, ...readIndexPosition(processor_status) };
+  return tablePage(
+    {
+      name: "FunctionCallers",
+      table: "user_transactions",
+      columns: "version sender entry_function_function_name timestamp",
+      order: "[{ version: desc }]",
+      where,
+      limit,
+      processors: ["user_transaction_processor"],
     },
-  };
+    (rows, last) => ({ callers: rows.map(readCaller), next: last && readCaller(last).version }),
+  );
 }

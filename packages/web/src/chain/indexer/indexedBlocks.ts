@@ -1,20 +1,23 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
-import type { Address } from "../facts/types.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
+const readBlock = rowReader({
+  height: ["block_height", asInteger],
+  firstVersion: ["version", asInteger],
+  timestampUsecs: ["timestamp", readTimestamp],
+  epoch: ["epoch", asInteger],
+  round: ["round", asInteger],
+  proposer: ["proposer", readAddress],
+  id: ["id", asText],
+});
+
 /** A block in a list of blocks. */
-export interface ListedBlock {
-  readonly height: bigint;
-  readonly firstVersion: bigint;
+export interface ListedBlock extends ReturnType<typeof readBlock> {
   /** Last version of the block; undefined while its end is unknown. */
   readonly lastVersion: bigint | undefined;
-  readonly timestampUsecs: bigint;
-  readonly epoch: bigint;
-  readonly round: bigint;
-  readonly proposer: Address;
-  readonly id: string;
 }
 
 const QUERY = `query Blocks($where: block_metadata_transactions_bool_exp!, $limit: Int!) {
@@ -37,20 +40,6 @@ export function indexedBlocks(before: bigint | undefined, limit: number): IndexQ
   };
 }
 
-function endOf(next: ListedBlock | undefined): bigint | undefined {
+function endOf(next: ReturnType<typeof readBlock> | undefined): bigint | undefined {
   return next === undefined ? undefined : next.firstVersion - 1n;
-}
-
-function readBlock(json: unknown): ListedBlock {
-  const row = asObject(json);
-  return {
-    height: asInteger(row.block_height),
-    firstVersion: asInteger(row.version),
-    lastVersion: undefined,
-    timestampUsecs: readTimestamp(row.timestamp),
-    epoch: asInteger(row.epoch),
-    round: asInteger(row.round),
-    proposer: readAddress(row.proposer),
-    id: asText(row.id),
-  };
 }

@@ -1,41 +1,58 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asCount, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
-import type { Address } from "../facts/types.ts";
+import { maybe, rowReader, withDefault } from "../facts/rowReader.ts";
 import { exactJsonToText } from "../transport/exactJson.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** A token in the index, including legacy and burnt tokens. Its creator controls all texts. */
-export interface IndexedToken {
-  readonly id: string;
+const readCollection = rowReader({
+  id: ["collection_id", asText],
+  name: ["collection_name", asText],
+  creator: ["creator_address", readAddress],
+});
+
+const readOwner = rowReader({
+  owner: ["owner_address", readAddress],
+  units: ["amount", asInteger],
+  version: ["property_version_v1", asInteger],
+});
+
+const readToken = rowReader({
+  id: ["token_data_id", asText],
   /** Token standard: `v2` for a digital asset, `v1` for a legacy token. */
-  readonly standard: string;
-  readonly name: string;
-  readonly description: string;
-  readonly uri: string;
-  readonly isBurnt: boolean;
-  readonly collection: { readonly id: string; readonly name: string; readonly creator: Address } | undefined;
+  standard: ["token_standard", asText],
+  name: ["token_name", asText],
+  description: ["description", asText],
+  uri: ["token_uri", asText],
+  isBurnt: ["is_deleted_v2", withDefault(asBoolean, false)],
+  collection: ["current_collection", maybe(readCollection)],
   /** Current and maximum supply; undefined for unique tokens. */
-  readonly supply: bigint | undefined;
-  readonly maximum: bigint | undefined;
+  supply: ["supply", maybe(asCount)],
+  maximum: ["maximum", maybe(asCount)],
   /** Highest property version; only for legacy tokens. */
-  readonly largestVersion: bigint | undefined;
+  largestVersion: ["largest_property_version_v1", maybe(asInteger)],
   /** Last version that changed the token. */
-  readonly lastVersion: bigint;
-  readonly lastAtUsecs: bigint;
-  readonly properties: readonly { readonly key: string; readonly text: string }[];
+  lastVersion: ["last_transaction_version", asInteger],
+  lastAtUsecs: ["last_transaction_timestamp", readTimestamp],
+  properties: ["token_properties", readProperties],
   /** Current owners, at most ten. */
-  readonly owners: readonly { readonly owner: Address; readonly units: bigint; readonly version: bigint }[];
-  /** Pending offers of a legacy token; at most ten. */
-  readonly offers: readonly TokenOffer[];
-}
+  owners: ["current_token_ownerships", (owners) => asArray(owners).map(readOwner)],
+});
+
+const readOffer = rowReader({
+  from: ["from_address", readAddress],
+  to: ["to_address", readAddress],
+  units: ["amount", asInteger],
+  version: ["property_version", asInteger],
+});
 
 /** Units of a legacy token offered and not yet claimed. */
-export interface TokenOffer {
-  readonly from: Address;
-  readonly to: Address;
-  readonly units: bigint;
-  readonly version: bigint;
+export type TokenOffer = ReturnType<typeof readOffer>;
+
+/** A token in the index, including legacy and burnt tokens. Its creator controls all texts. */
+export interface IndexedToken extends ReturnType<typeof readToken> {
+  /** Pending offers of a legacy token; at most ten. */
+  readonly offers: readonly TokenOffer[];
 }
 
 const QUERY = `query Token($id: String!) {
@@ -57,43 +74,9 @@ export function indexedToken(id: string): IndexQuestion<IndexedToken | undefined
 
 function readAnswer(data: unknown): IndexedToken | undefined {
   const { current_token_datas_v2: tokens, current_token_pending_claims: claims } = asObject(data);
-  return optional(asArray(tokens)[0], (json) => readToken(json, asArray(claims)));
+  return optional(asArray(tokens)[0], (json) => ({ ...readToken(json), offers: asArray(claims).map(readOffer) }));
 }
 
-function readToken(json: unknown, claims: readonly unknown[]): IndexedToken {
-  const token = asObject(json);
-  return {
-    id: asText(token.token_data_id),
-    standard: asText(token.token_standard),
-    name: asText(token.token_name),
-    description: asText(token.description),
-    uri: asText(token.token_uri),
-    isBurnt: optional(token.is_deleted_v2, asBoolean) ?? false,
-    collection: optional(token.current_collection, (value) => {
-      const row = asObject(value);
-      return { id: asText(row.collection_id), name: asText(row.collection_name), creator: readAddress(row.creator_address) };
-    }),
-    supply: optional(token.supply, asCount),
-    maximum: optional(token.maximum, asCount),
-    largestVersion: optional(token.largest_property_version_v1, asInteger),
-    lastVersion: asInteger(token.last_transaction_version),
-    lastAtUsecs: readTimestamp(token.last_transaction_timestamp),
-    properties: Object.entries(asObject(token.token_properties)).map(([key, value]) => ({
-      key,
-      text: typeof value === "string" ? value : exactJsonToText(value),
-    })),
-    owners: asArray(token.current_token_ownerships).map((value) => {
-      const row = asObject(value);
-      return { owner: readAddress(row.owner_address), units: asInteger(row.amount), version: asInteger(row.property_version_v1) };
-    }),
-    offers: claims.map((value) => {
-      const row = asObject(value);
-      return {
-        from: readAddress(row.from_address),
-        to: readAddress(row.to_address),
-        units: asInteger(row.amount),
-        version: asInteger(row.property_version),
-      };
-    }),
-  };
+function readProperties(json: unknown): readonly { readonly key: string; readonly text: string }[] {
+  return Object.entries(asObject(json)).map(([key, value]) => ({ key, text: typeof value === "string" ? value : exactJsonToText(value) }));
 }

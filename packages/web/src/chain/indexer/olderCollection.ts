@@ -1,19 +1,21 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asCount, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
 import type { IndexQuestion } from "./createIndexApi.ts";
 
+const readCollection = rowReader({
+  id: ["collection_id", readAddress],
+  name: ["collection_name", asText],
+  description: ["description", asText],
+  uri: ["uri", asText],
+  creator: ["creator_address", readAddress],
+  supply: ["current_supply", asCount],
+  maximum: ["max_supply", olderMaximum],
+});
+
 /** A collection of the legacy 0x3 token standard, without an object on chain. Its creator controls all texts. */
-export interface OlderCollection {
-  readonly id: Address;
-  readonly name: string;
-  readonly description: string;
-  readonly uri: string;
-  readonly creator: Address;
-  readonly supply: bigint;
-  /** Maximum supply; undefined without a limit. */
-  readonly maximum: bigint | undefined;
-}
+export type OlderCollection = ReturnType<typeof readCollection>;
 
 const QUERY = `query OlderCollection($id: String!) {
   current_collections_v2(where: { collection_id: { _eq: $id }, token_standard: { _eq: "v1" } }, limit: 1) {
@@ -27,19 +29,6 @@ export function olderCollection(id: Address): IndexQuestion<OlderCollection | un
     query: QUERY,
     variables: { id },
     read: (data) => optional(asArray(asObject(data).current_collections_v2)[0], readCollection),
-  };
-}
-
-function readCollection(json: unknown): OlderCollection {
-  const row = asObject(json);
-  return {
-    id: readAddress(row.collection_id),
-    name: asText(row.collection_name),
-    description: asText(row.description),
-    uri: asText(row.uri),
-    creator: readAddress(row.creator_address),
-    supply: asCount(row.current_supply),
-    maximum: olderMaximum(row.max_supply),
   };
 }
 

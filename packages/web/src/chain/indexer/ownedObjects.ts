@@ -1,14 +1,17 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asBoolean, asInteger, asObject, optional } from "../facts/jsonFields.ts";
+import { asArray, asBoolean, asInteger, asObject } from "../facts/jsonFields.ts";
+import { rowReader, withDefault } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 
+const readObject = rowReader({
+  address: ["object_address", readAddress],
+  isTransferable: ["allow_ungated_transfer", withDefault(asBoolean, true)],
+  lastVersion: ["last_transaction_version", asInteger],
+});
+
 /** An owned object in the index. */
-export interface OwnedObject {
-  readonly address: Address;
-  readonly isTransferable: boolean;
-  readonly lastVersion: bigint;
-}
+export type OwnedObject = ReturnType<typeof readObject>;
 
 export interface OwnedObjectPage {
   readonly objects: readonly OwnedObject[];
@@ -34,14 +37,7 @@ export function ownedObjects(
     query: QUERY,
     variables: { owner, after: after ?? "", limit },
     read(data) {
-      const objects = asArray(asObject(data).current_objects).map((json): OwnedObject => {
-        const row = asObject(json);
-        return {
-          address: readAddress(row.object_address),
-          isTransferable: optional(row.allow_ungated_transfer, asBoolean) ?? true,
-          lastVersion: asInteger(row.last_transaction_version),
-        };
-      });
+      const objects = asArray(asObject(data).current_objects).map(readObject);
       return { objects, next: objects.length < limit ? undefined : objects.at(-1)?.address };
     },
   };

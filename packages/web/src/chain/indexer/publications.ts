@@ -1,8 +1,9 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { asInteger, asText } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import { MAX_ROWS } from "./createIndexApi.ts";
+import { tablePage } from "./tablePage.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 const LARGE = [
@@ -36,75 +37,46 @@ export const PUBLISHING_CALLS = {
   entry_function_function_name: { _in: partAt(2) },
 };
 
+const readPublication = rowReader({
+  version: ["version", asInteger],
+  sender: ["sender", readAddress],
+  functionId: ["entry_function_id_str", asText],
+  atUsecs: ["timestamp", readTimestamp],
+});
+
 /** A transaction that published or upgraded a package. */
-export interface Publication {
-  readonly version: bigint;
-  readonly sender: Address;
-  readonly functionId: string;
-  readonly atUsecs: bigint;
-}
-
-/** Transactions that published code at an address. */
-export interface PublicationsAt extends IndexPosition {
-  readonly publications: readonly Publication[];
-}
-
-export interface PublicationPage extends PublicationsAt {
-  /** Exclusive upper ledger version of the next page; undefined on the last page. */
-  readonly next: bigint | undefined;
-}
+export type Publication = ReturnType<typeof readPublication>;
 
 const FIELDS = "version sender entry_function_id_str timestamp";
 
-const EVERYWHERE = `query Publications($where: user_transactions_bool_exp!, $limit: Int!, $processors: [String!]!) {
-  user_transactions(where: $where, order_by: [{ version: desc }], limit: $limit) { ${FIELDS} }
-  ${PROCESSOR_STATUS}
-}`;
-
 /** Query for publications on the network, newest first. Public indexes have no success column for them. */
-export function publications(page: { readonly before: bigint | undefined; readonly limit: number }): IndexQuestion<PublicationPage> {
-  const limit = Math.min(page.limit, MAX_ROWS);
-  const where = { ...PUBLISHING_CALLS, ...(page.before === undefined ? {} : { version: { _lt: page.before } }) };
-  return {
-    query: EVERYWHERE,
-    variables: { where, limit, processors: ["user_transaction_processor"] },
-    read: (data) => {
-      const { user_transactions: rows, processor_status } = asObject(data);
-      const found = asArray(rows).map(readPublication);
-      return {
-        publications: found,
-        next: found.length < limit ? undefined : found.at(-1)?.version,
-        ...readIndexPosition(processor_status),
-      };
+export function publications({ before, limit }: { readonly before: bigint | undefined; readonly limit: number }) {
+  return tablePage(
+    {
+      name: "Publications",
+      table: "user_transactions",
+      columns: FIELDS,
+      order: "[{ version: desc }]",
+      where: { ...PUBLISHING_CALLS, ...(before === undefined ? {} : { version: { _lt: before } }) },
+      limit,
+      processors: ["user_transaction_processor"],
     },
-  };
+    (rows, last) => ({ publications: rows.map(readPublication), next: last && readPublication(last).version }),
+  );
 }
-
-const AT_ADDRESS = `query PublicationsAt($where: account_transactions_bool_exp!, $limit: Int!, $processors: [String!]!) {
-  account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) { user_transaction { ${FIELDS} } }
-  ${PROCESSOR_STATUS}
-}`;
 
 /** Query for publishing transactions that touched an address, newest first, at most 100. They include the versions of its packages. */
-export function publicationsAt(address: Address): IndexQuestion<PublicationsAt> {
-  const where = { account_address: { _eq: address }, user_transaction: PUBLISHING_CALLS };
-  return {
-    query: AT_ADDRESS,
-    variables: { where, limit: MAX_ROWS, processors: ["account_transactions_processor", "user_transaction_processor"] },
-    read: (data) => {
-      const { account_transactions: rows, processor_status } = asObject(data);
-      const found = asArray(rows).map((row) => readPublication(asObject(row).user_transaction));
-      return { publications: found, ...readIndexPosition(processor_status) };
+export function publicationsAt(address: Address) {
+  return tablePage(
+    {
+      name: "PublicationsAt",
+      table: "account_transactions",
+      columns: `user_transaction { ${FIELDS} }`,
+      order: "[{ transaction_version: desc }]",
+      where: { account_address: { _eq: address }, user_transaction: PUBLISHING_CALLS },
+      limit: MAX_ROWS,
+      processors: ["account_transactions_processor", "user_transaction_processor"],
     },
-  };
-}
-
-function readPublication(json: unknown): Publication {
-  const row = asObject(json);
-  return {
-    version: asInteger(row.version),
-    sender: readAddress(row.sender),
-    functionId: asText(row.entry_function_id_str),
-    atUsecs: readTimestamp(row.timestamp),
-  };
+    (rows) => ({ publications: rows.map(({ user_transaction }) => readPublication(user_transaction)) }),
+  );
 }

@@ -11,10 +11,10 @@ export interface SortedCursor {
   readonly id: string;
 }
 
-/** GraphQL `order_by` argument. */
-export function orderBy({ column, id, isDescending }: RowOrder): readonly Readonly<Record<string, "asc" | "desc">>[] {
-  const first = { [column]: isDescending ? "desc" : "asc" } as const;
-  return column === id ? [first] : [first, { [id]: "asc" }];
+/** GraphQL text of the `order_by` argument. */
+export function orderBy({ column, id, isDescending }: RowOrder): string {
+  const first = `{ ${column}: ${isDescending ? "desc" : "asc"} }`;
+  return column === id ? `[${first}]` : `[${first}, { ${id}: asc }]`;
 }
 
 /** Query condition for rows after the cursor. */

@@ -1,5 +1,6 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import type { PoolReward, StakeAct, StakeActivity } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
@@ -88,12 +89,10 @@ export function poolHistory(pool: Address, delegator: Address | undefined): Inde
   };
 }
 
+const readEpoch = rowReader({ version: ["version", asInteger], epoch: ["epoch", asInteger], atUsecs: ["timestamp", readTimestamp] });
+
 /** An epoch that ended, with its block and time. */
-export interface EndedEpoch {
-  readonly version: bigint;
-  readonly epoch: bigint;
-  readonly atUsecs: bigint;
-}
+export type EndedEpoch = ReturnType<typeof readEpoch>;
 
 const EPOCHS = `query EndedEpochs($versions: [bigint!]!, $limit: Int!) {
   block_metadata_transactions(where: { version: { _in: $versions } }, order_by: [{ version: desc }], limit: $limit) { version epoch timestamp }
@@ -109,10 +108,7 @@ export function endedEpochs(versions: readonly bigint[]): IndexQuestion<readonly
     query: EPOCHS,
     variables: { versions: candidates, limit: MAX_ROWS },
     read(data) {
-      const blocks = asArray(asObject(data).block_metadata_transactions).map((json) => {
-        const row = asObject(json);
-        return { version: asInteger(row.version), epoch: asInteger(row.epoch), atUsecs: readTimestamp(row.timestamp) };
-      });
+      const blocks = asArray(asObject(data).block_metadata_transactions).map(readEpoch);
       return versions.flatMap((version) => {
         const block = blocks.find((one) => one.version === version) ?? blocks.find((one) => one.version === version - 1n);
         return block === undefined ? [] : [{ ...block, version }];

@@ -1,19 +1,21 @@
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
 
+const readItem = rowReader({
+  keyHash: ["key_hash", asText],
+  key: ["decoded_key", (key) => key],
+  value: ["decoded_value", (value) => value],
+  version: ["last_transaction_version", asInteger],
+});
+
 /** A table entry in the index. */
-export interface TableItem {
-  readonly keyHash: string;
-  readonly key: unknown;
-  readonly value: unknown;
-  readonly version: bigint;
-}
+export type TableItem = ReturnType<typeof readItem>;
+
+const readTypes = rowReader({ key: ["key_type", asText], value: ["value_type", asText] });
 
 /** Key and value types of a table. */
-export interface TableTypes {
-  readonly key: string;
-  readonly value: string;
-}
+export type TableTypes = ReturnType<typeof readTypes>;
 
 export interface TablePage {
   /** Key and value types; undefined if the index does not know the table. */
@@ -43,21 +45,9 @@ export function tableItems(
     variables: { handle: longHandle(handle), after: after ?? "", limit },
     read(data) {
       const answer = asObject(data);
-      const [types] = asArray(answer.table_metadatas).map(asObject);
-      const items = asArray(answer.current_table_items).map((json): TableItem => {
-        const row = asObject(json);
-        return {
-          keyHash: asText(row.key_hash),
-          key: row.decoded_key,
-          value: row.decoded_value,
-          version: asInteger(row.last_transaction_version),
-        };
-      });
-      return {
-        types: types && { key: asText(types.key_type), value: asText(types.value_type) },
-        items,
-        next: items.length < limit ? undefined : items.at(-1)?.keyHash,
-      };
+      const [types] = asArray(answer.table_metadatas).map(readTypes);
+      const items = asArray(answer.current_table_items).map(readItem);
+      return { types, items, next: items.length < limit ? undefined : items.at(-1)?.keyHash };
     },
   };
 }

@@ -1,46 +1,30 @@
 import { readAddress } from "../facts/address.ts";
-import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
-import type { Address } from "../facts/types.ts";
-import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
-import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import { asInteger, asText } from "../facts/jsonFields.ts";
+import { maybe, rowReader } from "../facts/rowReader.ts";
+import { tablePage } from "./tablePage.ts";
 import { readTimestamp } from "./timestamp.ts";
 
-/** An event of a token in the index. */
-export interface TokenActivity {
-  readonly version: bigint;
-  readonly eventIndex: bigint;
-  readonly atUsecs: bigint;
+const readActivity = rowReader({
+  version: ["transaction_version", asInteger],
+  eventIndex: ["event_index", asInteger],
+  atUsecs: ["transaction_timestamp", readTimestamp],
   /** Event type, such as `0x1::object::Transfer`. */
-  readonly type: string;
-  readonly from: Address | undefined;
-  readonly to: Address | undefined;
-}
+  type: ["type", asText],
+  from: ["from_address", maybe(readAddress)],
+  to: ["to_address", maybe(readAddress)],
+});
+
+/** An event of a token in the index. */
+export type TokenActivity = ReturnType<typeof readActivity>;
 
 /** Page cursor of a token's events: the last event of the previous page. */
-export interface TokenActivityCursor {
-  readonly version: bigint;
-  readonly eventIndex: bigint;
-}
-
-export interface TokenActivityPage extends IndexPosition {
-  readonly activities: readonly TokenActivity[];
-  readonly next: TokenActivityCursor | undefined;
-}
-
-const QUERY = `query TokenActivities($where: token_activities_v2_bool_exp!, $limit: Int!, $processors: [String!]!) {
-  token_activities_v2(where: $where, order_by: [{ transaction_version: desc }, { event_index: desc }], limit: $limit) {
-    transaction_version event_index transaction_timestamp type from_address to_address
-  }
-  ${PROCESSOR_STATUS}
-}`;
+export type TokenActivityCursor = Pick<TokenActivity, "version" | "eventIndex">;
 
 /** A page of token events, newest first. */
 export function tokenActivities(
   id: string,
-  page: { readonly before: TokenActivityCursor | undefined; readonly limit: number },
-): IndexQuestion<TokenActivityPage> {
-  const limit = Math.min(page.limit, MAX_ROWS);
-  const { before } = page;
+  { before, limit }: { readonly before: TokenActivityCursor | undefined; readonly limit: number },
+) {
   const where = {
     token_data_id: { _eq: id },
     ...(before !== undefined && {
@@ -50,26 +34,20 @@ export function tokenActivities(
       ],
     }),
   };
-  return {
-    query: QUERY,
-    variables: { where, limit, processors: ["token_v2_processor"] },
-    read: (data) => {
-      const { token_activities_v2: rows, processor_status: status } = asObject(data);
-      const activities = asArray(rows).map(readActivity);
-      const last = activities.length < limit ? undefined : activities.at(-1);
-      return { activities, next: last && { version: last.version, eventIndex: last.eventIndex }, ...readIndexPosition(status) };
+  return tablePage(
+    {
+      name: "TokenActivities",
+      table: "token_activities_v2",
+      columns: "transaction_version event_index transaction_timestamp type from_address to_address",
+      order: "[{ transaction_version: desc }, { event_index: desc }]",
+      where,
+      limit,
+      processors: ["token_v2_processor"],
     },
-  };
+    (rows, last) => ({ activities: rows.map(readActivity), next: last && cursorOf(readActivity(last)) }),
+  );
 }
 
-function readActivity(json: unknown): TokenActivity {
-  const row = asObject(json);
-  return {
-    version: asInteger(row.transaction_version),
-    eventIndex: asInteger(row.event_index),
-    atUsecs: readTimestamp(row.transaction_timestamp),
-    type: asText(row.type),
-    from: optional(row.from_address, readAddress),
-    to: optional(row.to_address, readAddress),
-  };
+function cursorOf({ version, eventIndex }: TokenActivity): TokenActivityCursor {
+  return { version, eventIndex };
 }
