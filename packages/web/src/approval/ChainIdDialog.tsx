@@ -7,8 +7,7 @@ import { type ChainPin, pinProblem, publicNetworkOf } from "../signer/chainPins.
 import { Button } from "../ui/Button.tsx";
 import { ErrorView } from "../ui/failures/ErrorView.tsx";
 import { useAction } from "../ui/failures/useAction.ts";
-import { Field } from "../ui/forms/Field.tsx";
-import { TextInput } from "../ui/forms/TextInput.tsx";
+import { TextField } from "../ui/forms/TextField.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Dialog } from "../ui/overlays/Dialog.tsx";
 import { useApprove } from "./ApprovalDialog.tsx";
@@ -64,18 +63,15 @@ export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps)
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
         <ChainIdWords network={network} answered={answered} before={before} />
         {needsName && !isRefused && (
-          <Field label={t("unknownNetwork:typeToConfirm", { network: network.label })} error={problem}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={typed}
-                onChange={(text) => {
-                  setTyped(text);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t("unknownNetwork:typeToConfirm", { network: network.label })}
+            error={problem}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setProblem(undefined);
+            }}
+          />
         )}
         {confirm.error !== undefined && <ErrorView error={confirm.error} />}
       </form>

@@ -8,8 +8,7 @@ import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 
 /** Form that reads the value of a table key from the node. */
 export function KeyLookup({ handle, types }: { readonly handle: string; readonly types: TableTypes }) {
@@ -26,9 +25,7 @@ export function KeyLookup({ handle, types }: { readonly handle: string; readonly
         }}
       >
         <div className="min-w-0 flex-1 basis-80">
-          <Field label={t("account:lookUpKey")} hint={t("account:lookUpHint")}>
-            {(control) => <TextInput {...control} mono value={typed} onChange={setTyped} />}
-          </Field>
+          <TextField label={t("account:lookUpKey")} hint={t("account:lookUpHint")} mono value={typed} onChange={setTyped} />
         </div>
         <div className="sm:pt-7">
           <Button type="submit" busy={found.isFetching}>

@@ -1,7 +1,6 @@
 import type { SecretKey } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { schemeWords } from "./schemeWords.ts";
 
 export interface AccountTypeProps<Scheme extends SecretKey["scheme"]> {
@@ -13,18 +12,15 @@ export interface AccountTypeProps<Scheme extends SecretKey["scheme"]> {
 /** Selects the signature scheme of a secret; each scheme derives a different address. */
 export function AccountType<Scheme extends SecretKey["scheme"]>({ schemes, value, onChange }: AccountTypeProps<Scheme>) {
   return (
-    <Field label={t("accounts:accountType")} hint={t("accounts:accountTypeHint")}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          options={schemes.map((scheme) => ({ value: scheme, label: schemeWords(scheme) }))}
-          onChange={(chosen) => {
-            const scheme = schemes.find((one) => one === chosen);
-            if (scheme !== undefined) onChange(scheme);
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t("accounts:accountType")}
+      hint={t("accounts:accountTypeHint")}
+      value={value}
+      options={schemes.map((scheme) => ({ value: scheme, label: schemeWords(scheme) }))}
+      onChange={(chosen) => {
+        const scheme = schemes.find((one) => one === chosen);
+        if (scheme !== undefined) onChange(scheme);
+      }}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./wordCheck.ts";
@@ -37,19 +36,17 @@ export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsP
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:typeThree")}</p>
         <div className="grid gap-4 sm:grid-cols-3">
           {places.map((place, index) => (
-            <Field key={place} label={placeLabel(place)} error={wrong.includes(place) ? problemOf(answers[index] ?? "") : undefined}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  mono
-                  value={answers[index] ?? ""}
-                  onChange={(text) => {
-                    setAnswers(answers.map((answer, at) => (at === index ? text : answer)));
-                    setWrong(wrong.filter((other) => other !== place));
-                  }}
-                />
-              )}
-            </Field>
+            <TextField
+              key={place}
+              label={placeLabel(place)}
+              error={wrong.includes(place) ? problemOf(answers[index] ?? "") : undefined}
+              mono
+              value={answers[index] ?? ""}
+              onChange={(text) => {
+                setAnswers(answers.map((answer, at) => (at === index ? text : answer)));
+                setWrong(wrong.filter((other) => other !== place));
+              }}
+            />
           ))}
         </div>
       </CardSection>

@@ -9,7 +9,7 @@ import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { SecretTextArea } from "../../ui/forms/SecretTextArea.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { AccountType } from "./AccountType.tsx";
@@ -104,24 +104,18 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
                 }}
               />
             </div>
-            <Field
+            <TextField
               label={t("accounts:derivationPath")}
               error={problems.path ?? refused("signer.invalid_path")}
               hint={t("accounts:pathHint")}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  mono
-                  value={path}
-                  onChange={(typed) => {
-                    setPath(typed);
-                    setProblems({ ...problems, path: undefined });
-                    add.clear();
-                  }}
-                />
-              )}
-            </Field>
+              mono
+              value={path}
+              onChange={(typed) => {
+                setPath(typed);
+                setProblems({ ...problems, path: undefined });
+                add.clear();
+              }}
+            />
           </Disclosure>
           {add.error !== undefined && !FIELD_ERRORS.has(add.error.code) && <ErrorView error={add.error} />}
         </div>

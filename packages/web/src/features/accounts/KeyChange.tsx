@@ -14,8 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import type { ApproveRotation } from "./approveRotation.ts";
 import { schemeWords } from "./schemeWords.ts";
@@ -96,21 +95,18 @@ function KeyChangeFlow(props: KeyChangeFlowProps) {
           {others.length === 0 ? (
             props.nobody
           ) : (
-            <Field label={props.label} hint={to && props.hintFor?.(to)}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={toId}
-                  disabled={step.kind === "signing"}
-                  options={others.map(({ id, label, key }) => ({ value: id, label, note: key && schemeWords(key.scheme) }))}
-                  onChange={(id) => {
-                    props.onChoose(id);
-                    ask.clear();
-                    flow.outdated("inputs");
-                  }}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={props.label}
+              hint={to && props.hintFor?.(to)}
+              value={toId}
+              disabled={step.kind === "signing"}
+              options={others.map(({ id, label, key }) => ({ value: id, label, note: key && schemeWords(key.scheme) }))}
+              onChange={(id) => {
+                props.onChoose(id);
+                ask.clear();
+                flow.outdated("inputs");
+              }}
+            />
           )}
           {ask.error !== undefined && <ErrorView error={ask.error} />}
           {(step.kind === "idle" || step.kind === "preparing") && (

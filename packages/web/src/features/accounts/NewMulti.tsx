@@ -10,7 +10,7 @@ import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -73,22 +73,19 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
         <StepHeading>{t("accounts:newMulti")}</StepHeading>
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:multiIntro")}</p>
         <div className="grid grid-cols-1 gap-5">
-          <Field label={t("accounts:accountType")} hint={scheme === "multiEd25519" ? t("accounts:multiEd25519Hint") : undefined}>
-            {(control) => (
-              <Select
-                {...control}
-                value={scheme}
-                options={[
-                  { value: "multiKey", label: schemeWords("multiKey") },
-                  { value: "multiEd25519", label: schemeWords("multiEd25519") },
-                ]}
-                onChange={(next) => {
-                  setScheme(next);
-                  if (next === "multiEd25519") setMembers(members.filter(({ curve }) => curve === "ed25519"));
-                }}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t("accounts:accountType")}
+            hint={scheme === "multiEd25519" ? t("accounts:multiEd25519Hint") : undefined}
+            value={scheme}
+            options={[
+              { value: "multiKey", label: schemeWords("multiKey") },
+              { value: "multiEd25519", label: schemeWords("multiEd25519") },
+            ]}
+            onChange={(next) => {
+              setScheme(next);
+              if (next === "multiEd25519") setMembers(members.filter(({ curve }) => curve === "ed25519"));
+            }}
+          />
           <section aria-label={t("accounts:members")} className="grid grid-cols-1 gap-3">
             <h3 className="font-[560]">{t("accounts:members")}</h3>
             {members.length > 0 && (
@@ -153,19 +150,16 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
               )}
             </Field>
           </section>
-          <Field label={t("accounts:threshold")} hint={t("accounts:thresholdHint")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={String(Math.max(1, needed))}
-                options={Array.from({ length: Math.max(1, members.length) }, (_, index) => ({
-                  value: String(index + 1),
-                  label: t("accounts:thresholdOf", { threshold: index + 1, count: Math.max(1, members.length) }),
-                }))}
-                onChange={setThreshold}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t("accounts:threshold")}
+            hint={t("accounts:thresholdHint")}
+            value={String(Math.max(1, needed))}
+            options={Array.from({ length: Math.max(1, members.length) }, (_, index) => ({
+              value: String(index + 1),
+              label: t("accounts:thresholdOf", { threshold: index + 1, count: Math.max(1, members.length) }),
+            }))}
+            onChange={setThreshold}
+          />
           {members.length > 0 && here < needed && (
             <Notice title={t("accounts:fewHere")}>{t("accounts:fewHereText", { count: needed - here })}</Notice>
           )}

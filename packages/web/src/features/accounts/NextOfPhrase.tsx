@@ -5,8 +5,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { AddFooter } from "./AddFooter.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
@@ -36,16 +35,12 @@ export function NextOfPhrase({
         <StepHeading>{t("accounts:nextOfPhrase")}</StepHeading>
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:nextNote")}</p>
         <div className="grid gap-5">
-          <Field label={t("accounts:nextPhraseOf")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={accountId}
-                options={ofPhrases.map((account) => ({ value: account.id, label: account.label }))}
-                onChange={setAccountId}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t("accounts:nextPhraseOf")}
+            value={accountId}
+            options={ofPhrases.map((account) => ({ value: account.id, label: account.label }))}
+            onChange={setAccountId}
+          />
           <LabelField value={label} onChange={setLabel} />
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>

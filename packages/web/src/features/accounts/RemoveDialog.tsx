@@ -10,8 +10,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
@@ -68,9 +67,7 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
             <div>
               <Button href={routes.data()}>{t("accounts:backupFirst")}</Button>
             </div>
-            <Field label={t("accounts:typeName", { account: account.label })}>
-              {(control) => <TextInput {...control} value={typed} onChange={setTyped} />}
-            </Field>
+            <TextField label={t("accounts:typeName", { account: account.label })} value={typed} onChange={setTyped} />
           </>
         )}
         {remove.error !== undefined && <ErrorView error={remove.error} />}

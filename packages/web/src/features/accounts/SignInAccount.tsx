@@ -13,8 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
@@ -123,20 +122,17 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
           ))}
           {issuers.length === 0 && <Notice level="notice">{t("signIn:noIssuers")}</Notice>}
           {issuers.length > 0 && (
-            <Field label={t("signIn:issuer")} hint={issuer?.issuer}>
-              {(field) => (
-                <Select
-                  {...field}
-                  value={chosen}
-                  onChange={(next) => {
-                    setChosen(next);
-                    setQueriedPublisher(undefined);
-                    begin.clear();
-                  }}
-                  options={issuers.map((known) => ({ value: known.issuer, label: known.label }))}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("signIn:issuer")}
+              hint={issuer?.issuer}
+              value={chosen}
+              onChange={(next) => {
+                setChosen(next);
+                setQueriedPublisher(undefined);
+                begin.clear();
+              }}
+              options={issuers.map((known) => ({ value: known.issuer, label: known.label }))}
+            />
           )}
           {issuer?.blockedBy === "httpsOrigin" && <Notice>{t("signIn:appleNeedsHttps", { origin: location.origin })}</Notice>}
           {issuer?.isConfigurable === true && issuer.blockedBy === undefined && (

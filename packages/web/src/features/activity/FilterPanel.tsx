@@ -10,9 +10,8 @@ import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 
 export interface FilterPanelProps {
@@ -36,66 +35,47 @@ export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
   const assets = chosen === undefined || known.some(({ asset }) => asset === chosen) ? known : [...known, { asset: chosen, symbol: "" }];
   return (
     <section aria-label={t("activityList:filters")} className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-5">
-      <Field label={t("activityList:asset")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen ?? ANY}
-            options={[
-              { value: ANY, label: t("activityList:anyAsset") },
-              ...assets.map(({ asset, symbol }) => ({
-                value: asset,
-                label: foreignText(symbol) || shortenHex(asset),
-                note: shortenHex(asset),
-              })),
-            ]}
-            onChange={(asset) => onChange({ asset: asset === ANY ? undefined : asset })}
-          />
-        )}
-      </Field>
-      <Field label={t("activityList:kind")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.kind ?? ANY}
-            options={[
-              { value: ANY, label: t("activityList:anyKind") },
-              ...ACTIVITY_KIND_FILTERS.map((value) => ({ value, label: t(KIND_WORDS[value]) })),
-            ]}
-            onChange={(kind) => onChange({ kind: ACTIVITY_KIND_FILTERS.find((value) => value === kind) })}
-          />
-        )}
-      </Field>
-      <Field label={t("activityList:with")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={filters.with ?? ""}
-            placeholder={t("activityList:withHint")}
-            onChange={(text) => onChange({ with: text === "" ? undefined : text })}
-          />
-        )}
-      </Field>
-      <Field label={t("activityList:from")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={filters.from ?? ""}
-            onChange={(day) => onChange({ from: day === "" ? undefined : day })}
-          />
-        )}
-      </Field>
-      <Field label={t("activityList:until")} error={isBackwards(filters) ? t("activityList:backwards") : undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={filters.until ?? ""}
-            onChange={(day) => onChange({ until: day === "" ? undefined : day })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t("activityList:asset")}
+        value={chosen ?? ANY}
+        options={[
+          { value: ANY, label: t("activityList:anyAsset") },
+          ...assets.map(({ asset, symbol }) => ({
+            value: asset,
+            label: foreignText(symbol) || shortenHex(asset),
+            note: shortenHex(asset),
+          })),
+        ]}
+        onChange={(asset) => onChange({ asset: asset === ANY ? undefined : asset })}
+      />
+      <SelectField
+        label={t("activityList:kind")}
+        value={filters.kind ?? ANY}
+        options={[
+          { value: ANY, label: t("activityList:anyKind") },
+          ...ACTIVITY_KIND_FILTERS.map((value) => ({ value, label: t(KIND_WORDS[value]) })),
+        ]}
+        onChange={(kind) => onChange({ kind: ACTIVITY_KIND_FILTERS.find((value) => value === kind) })}
+      />
+      <TextField
+        label={t("activityList:with")}
+        value={filters.with ?? ""}
+        placeholder={t("activityList:withHint")}
+        onChange={(text) => onChange({ with: text === "" ? undefined : text })}
+      />
+      <TextField
+        label={t("activityList:from")}
+        type="date"
+        value={filters.from ?? ""}
+        onChange={(day) => onChange({ from: day === "" ? undefined : day })}
+      />
+      <TextField
+        label={t("activityList:until")}
+        error={isBackwards(filters) ? t("activityList:backwards") : undefined}
+        type="date"
+        value={filters.until ?? ""}
+        onChange={(day) => onChange({ until: day === "" ? undefined : day })}
+      />
       {countFilters(filters) > 0 && (
         <div className="col-span-2 lg:col-span-5">
           <Button

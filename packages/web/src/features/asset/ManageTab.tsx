@@ -13,9 +13,8 @@ import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { actsOf, fieldsOf, type ManageInputs, readManage, rightsOf } from "./manage.ts";
@@ -113,29 +112,21 @@ function Managing({ payer, asset, rights, own }: ManagingProps) {
         const problems = read.ok || !submitted ? {} : read.problems;
         return (
           <>
-            <Field label={t("issue:act")}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={inputs.act}
-                  disabled={disabled}
-                  options={acts.map((value) => ({ value, label: t(ACT_WORDS[value]) }))}
-                  onChange={(act) => change({ act })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("issue:act")}
+              value={inputs.act}
+              disabled={disabled}
+              options={acts.map((value) => ({ value, label: t(ACT_WORDS[value]) }))}
+              onChange={(act) => change({ act })}
+            />
             {fields.right && (
-              <Field label={t("issue:right")}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={inputs.right}
-                    disabled={disabled}
-                    options={own.map((value) => ({ value, label: t(RIGHT_WORDS[value]) }))}
-                    onChange={(right) => change({ right })}
-                  />
-                )}
-              </Field>
+              <SelectField
+                label={t("issue:right")}
+                value={inputs.right}
+                disabled={disabled}
+                options={own.map((value) => ({ value, label: t(RIGHT_WORDS[value]) }))}
+                onChange={(right) => change({ right })}
+              />
             )}
             {fields.account && (
               <AddressField
@@ -147,18 +138,15 @@ function Managing({ payer, asset, rights, own }: ManagingProps) {
               />
             )}
             {fields.amount && (
-              <Field label={t("issue:amount")} error={problems.amount}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    inputMode="decimal"
-                    value={inputs.amount}
-                    disabled={disabled}
-                    trailing={<bdi className="text-ink-3">{asset.symbol}</bdi>}
-                    onChange={(amount) => change({ amount })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={t("issue:amount")}
+                error={problems.amount}
+                inputMode="decimal"
+                value={inputs.amount}
+                disabled={disabled}
+                trailing={<bdi className="text-ink-3">{asset.symbol}</bdi>}
+                onChange={(amount) => change({ amount })}
+              />
             )}
             {inputs.act === "giveUp" && <Notice level="caution" title={t("issue:giveUpText")} />}
           </>

@@ -12,7 +12,7 @@ import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 
@@ -60,17 +60,13 @@ export function EditCollection({ payer, collection, onSent }: EditCollectionProp
         };
         return (
           <>
-            <Field label={t("collectibles:whatToChange")}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={target}
-                  disabled={disabled}
-                  options={targets.map((value) => ({ value, label: t(TARGET_NAMES[value]) }))}
-                  onChange={(value) => change(inputsFor(value, collection))}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("collectibles:whatToChange")}
+              value={target}
+              disabled={disabled}
+              options={targets.map((value) => ({ value, label: t(TARGET_NAMES[value]) }))}
+              onChange={(value) => change(inputsFor(value, collection))}
+            />
             <Field label={t(TARGET_NAMES[target])} hint={target === "royalty" ? t("collectibles:royaltyHint") : undefined} error={error}>
               {(control) =>
                 target === "description" ? (

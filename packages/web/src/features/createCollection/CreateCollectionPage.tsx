@@ -11,8 +11,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { CreatedReceipt } from "./CreatedReceipt.tsx";
 import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS, readCollectionInputs } from "./newCollection.ts";
@@ -78,29 +77,25 @@ function CreateFlow({ payer }: { readonly payer: Payer }) {
                 setIsPictureRefused(isRefused);
               }}
             />
-            <Field label={t("collectibles:maximum")} hint={t("collectibles:maximumHint")} error={shown("maximum")}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  value={inputs.maximum}
-                  disabled={disabled}
-                  onChange={(maximum) => change({ maximum })}
-                />
-              )}
-            </Field>
-            <Field label={t("collectibles:royalty")} hint={t("collectibles:royaltyHint")} error={shown("royalty")}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="decimal"
-                  value={inputs.royalty}
-                  disabled={disabled}
-                  trailing={<span className="text-ink-3">{t("collectibles:perCent")}</span>}
-                  onChange={(royalty) => change({ royalty })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t("collectibles:maximum")}
+              hint={t("collectibles:maximumHint")}
+              error={shown("maximum")}
+              inputMode="numeric"
+              value={inputs.maximum}
+              disabled={disabled}
+              onChange={(maximum) => change({ maximum })}
+            />
+            <TextField
+              label={t("collectibles:royalty")}
+              hint={t("collectibles:royaltyHint")}
+              error={shown("royalty")}
+              inputMode="decimal"
+              value={inputs.royalty}
+              disabled={disabled}
+              trailing={<span className="text-ink-3">{t("collectibles:perCent")}</span>}
+              onChange={(royalty) => change({ royalty })}
+            />
             <fieldset className="grid gap-1">
               <legend className="mb-1 font-[560]">{t("collectibles:keep")}</legend>
               <p className="mb-1 text-small text-ink-3">{t("collectibles:keepText")}</p>

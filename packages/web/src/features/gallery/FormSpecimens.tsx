@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { AmountInput } from "../../ui/forms/AmountInput.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { parseUnits } from "../../ui/forms/typedAmount.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { APT_DECIMALS } from "../../units/apt.ts";
@@ -56,12 +56,8 @@ export function FormSpecimens() {
       </Specimen>
       <Specimen name="Field, TextInput">
         <div className="grid gap-4 lg:grid-cols-2">
-          <Field label="Label" hint="Only you see it.">
-            {(control) => <TextInput {...control} value={name} onChange={setName} />}
-          </Field>
-          <Field label="To" error="This address is not on the network yet.">
-            {(control) => <TextInput {...control} mono value={recipient} onChange={setRecipient} />}
-          </Field>
+          <TextField label="Label" hint="Only you see it." value={name} onChange={setName} />
+          <TextField label="To" error="This address is not on the network yet." mono value={recipient} onChange={setRecipient} />
         </div>
       </Specimen>
       <Specimen name="AmountInput">
@@ -81,13 +77,11 @@ export function FormSpecimens() {
         </div>
       </Specimen>
       <Specimen name="TextArea">
-        <Field label="Recovery phrase" hint="Twelve words, parted by spaces.">
-          {(control) => <TextArea {...control} value={words} onChange={setWords} />}
-        </Field>
+        <TextAreaField label="Recovery phrase" hint="Twelve words, parted by spaces." value={words} onChange={setWords} />
       </Specimen>
       <Specimen name="Select, SegmentedControl">
         <div className="grid gap-4 lg:grid-cols-2">
-          <Field label="Lock after">{(control) => <Select {...control} value={lock} onChange={setLock} options={LOCK_OPTIONS} />}</Field>
+          <SelectField label="Lock after" value={lock} onChange={setLock} options={LOCK_OPTIONS} />
           <div>
             <SegmentedControl label="Pace" options={PACES} value={pace} onChange={setPace} />
           </div>

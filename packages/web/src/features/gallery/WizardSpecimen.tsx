@@ -4,8 +4,7 @@ import { useWizard } from "../../parts/templates/useWizard.ts";
 import { Wizard } from "../../parts/templates/Wizard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 
 /** Working wizard: the URL stores its step, and typed input triggers a confirmation before leaving. */
@@ -25,7 +24,7 @@ export function WizardSpecimen() {
         {step === "name" && (
           <>
             <StepHeading>How it is called</StepHeading>
-            <Field label="Name of the lagoon">{(control) => <TextInput {...control} value={name} onChange={setName} />}</Field>
+            <TextField label="Name of the lagoon" value={name} onChange={setName} />
           </>
         )}
         {step === "check" && <StepHeading>{`Lagoon ${name}`}</StepHeading>}

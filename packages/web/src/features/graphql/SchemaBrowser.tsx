@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { GraphqlSchema, SchemaField } from "../../chain/graphql/schema.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 
 /** Limit for listed fields; the filter finds the rest. */
 const ROWS_MAX = 200;
@@ -31,7 +30,7 @@ export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchem
         <span className="mono min-w-0 font-[560] break-all">{isRoot ? t("graphql:tables") : name}</span>
       </div>
       {type !== undefined && type.description !== "" && <p className="text-small text-ink-2">{type.description}</p>}
-      <Field label={t("graphql:filter")}>{(control) => <TextInput {...control} value={filter} onChange={setFilter} />}</Field>
+      <TextField label={t("graphql:filter")} value={filter} onChange={setFilter} />
       <ul className="max-h-[50vh] overflow-auto">
         {found.slice(0, ROWS_MAX).map((field) => (
           <li

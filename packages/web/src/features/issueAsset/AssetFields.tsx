@@ -3,9 +3,8 @@ import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { PictureChoice } from "../../parts/tokens/PictureChoice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { type AssetInputs, type AssetProblems, RIGHT_FIELDS, type RightChoice } from "./newAsset.ts";
 
 export interface AssetFieldsProps {
@@ -29,17 +28,15 @@ export function AssetFields({ inputs, issuer, problems, disabled, onChange }: As
     label: string,
     more: { readonly hint?: string; readonly mode?: "numeric" | "decimal" } = {},
   ) => (
-    <Field label={label} hint={more.hint} error={problems[field]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode={more.mode}
-          value={inputs[field]}
-          disabled={disabled}
-          onChange={(value) => onChange({ [field]: value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={more.hint}
+      error={problems[field]}
+      inputMode={more.mode}
+      value={inputs[field]}
+      disabled={disabled}
+      onChange={(value) => onChange({ [field]: value })}
+    />
   );
   const choices: readonly { readonly value: RightChoice; readonly label: string }[] = [
     { value: "nobody", label: t("issue:nobody") },
@@ -60,17 +57,14 @@ export function AssetFields({ inputs, issuer, problems, disabled, onChange }: As
         <p className="text-small text-ink-3">{t("issue:rightsText")}</p>
         {RIGHT_FIELDS.map(({ right, address }) => (
           <div key={right} className="grid gap-3">
-            <Field label={t(RIGHT_WORDS[right].label)} hint={t(RIGHT_WORDS[right].hint)}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={choices.find(({ value }) => value === inputs[right])?.value ?? "nobody"}
-                  options={choices}
-                  disabled={disabled}
-                  onChange={(value) => onChange({ [right]: value })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t(RIGHT_WORDS[right].label)}
+              hint={t(RIGHT_WORDS[right].hint)}
+              value={choices.find(({ value }) => value === inputs[right])?.value ?? "nobody"}
+              options={choices}
+              disabled={disabled}
+              onChange={(value) => onChange({ [right]: value })}
+            />
             {inputs[right] === "other" && (
               <AddressField
                 label={t("issue:holderAddress")}

@@ -14,8 +14,7 @@ import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.t
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -80,20 +79,14 @@ function Versions({ address, module, publications }: VersionsProps) {
   return (
     <div className="grid gap-5">
       <div className="grid max-w-[760px] gap-4 sm:grid-cols-2">
-        <Field label={t("modules:before")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={from?.toString() ?? ""}
-              placeholder={t("modules:onlyOneVersion")}
-              options={options}
-              onChange={setFrom}
-            />
-          )}
-        </Field>
-        <Field label={t("modules:after")}>
-          {(control) => <Select {...control} value={to?.toString() ?? ""} options={options} onChange={setTo} />}
-        </Field>
+        <SelectField
+          label={t("modules:before")}
+          value={from?.toString() ?? ""}
+          placeholder={t("modules:onlyOneVersion")}
+          options={options}
+          onChange={setFrom}
+        />
+        <SelectField label={t("modules:after")} value={to?.toString() ?? ""} options={options} onChange={setTo} />
       </div>
       {to !== undefined && <VersionFacts address={address} module={module} version={to} />}
       {from === undefined && <p className="text-ink-3">{t("modules:publishedOnce")}</p>}

@@ -13,9 +13,8 @@ import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
@@ -71,21 +70,15 @@ export function NameForm({ act, inputs, place, account, step, onEdit, onPreview 
         </>
       )}
       {act === "subdomain" && name.subdomain === undefined && (
-        <Field
+        <TextField
           label={t("names:subdomainField")}
           hint={made === undefined ? undefined : t("names:subdomainHint", { name: accountNameText(made), domain: text })}
           error={made === undefined && (submitted || inputs.subdomain.length >= 3) ? t("names:notAName") : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={inputs.subdomain}
-              disabled={isSigning}
-              trailing={<span className="shrink-0 text-ink-3">.{text}</span>}
-              onChange={(subdomain) => onEdit({ subdomain })}
-            />
-          )}
-        </Field>
+          value={inputs.subdomain}
+          disabled={isSigning}
+          trailing={<span className="shrink-0 text-ink-3">.{text}</span>}
+          onChange={(subdomain) => onEdit({ subdomain })}
+        />
       )}
       {step.kind !== "previewing" && step.kind !== "signing" && (
         <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"} disabled={isTooEarly}>
@@ -107,17 +100,13 @@ function Years({ inputs, place, disabled, onEdit }: YearsProps) {
   const choices = Array.from({ length: Number(most > 0n ? most : 1n) }, (_, index) => index + 1);
   return (
     <>
-      <Field label={t("names:years")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={inputs.years.toString()}
-            disabled={disabled}
-            options={choices.map((count) => ({ value: count.toString(), label: t("names:yearCount", { count }) }))}
-            onChange={(value) => onEdit({ years: BigInt(value) })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t("names:years")}
+        value={inputs.years.toString()}
+        disabled={disabled}
+        options={choices.map((count) => ({ value: count.toString(), label: t("names:yearCount", { count }) }))}
+        onChange={(value) => onEdit({ years: BigInt(value) })}
+      />
       <KeyValue
         items={[
           {

@@ -4,8 +4,7 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 
 /** Search field that opens a name's page, registered or not. */
 export function NameSearch() {
@@ -23,19 +22,17 @@ export function NameSearch() {
   return (
     <form onSubmit={submit} noValidate className="flex w-full min-w-0 max-w-[640px] items-start gap-3 pb-3">
       <div className="min-w-0 flex-1">
-        <Field label={t("names:lookUp")} hint={t("names:lookUpHint")} error={isWrong ? t("names:notAName") : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              trailing={<span className="text-ink-3">{t("names:suffix")}</span>}
-              onChange={(text) => {
-                setTyped(text);
-                setIsWrong(false);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("names:lookUp")}
+          hint={t("names:lookUpHint")}
+          error={isWrong ? t("names:notAName") : undefined}
+          value={typed}
+          trailing={<span className="text-ink-3">{t("names:suffix")}</span>}
+          onChange={(text) => {
+            setTyped(text);
+            setIsWrong(false);
+          }}
+        />
       </div>
       <div className="pt-[26px]">
         <Button type="submit" size="large">

@@ -6,8 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -34,9 +33,7 @@ export function RequestLogView({ controls }: ControlCardProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label={t("network:filterRequests")} hint={t("network:logText")}>
-          {(control) => <TextInput {...control} value={filter} onChange={setFilter} />}
-        </Field>
+        <TextField label={t("network:filterRequests")} hint={t("network:logText")} value={filter} onChange={setFilter} />
         <span className="mb-7 flex gap-2">
           <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t("network:resume") : t("network:pause")}</Button>
           <Button busy={clear.busy} onClick={() => void clear.run()}>

@@ -5,8 +5,7 @@ import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useToast } from "../../ui/overlays/Toast.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -67,7 +66,7 @@ export function SnapshotsCard({ controls }: ControlCardProps) {
         </ul>
       )}
       <FieldAndButton
-        field={<Field label={t("network:snapshotId")}>{(control) => <TextInput {...control} mono value={id} onChange={setId} />}</Field>}
+        field={<TextField label={t("network:snapshotId")} mono value={id} onChange={setId} />}
         button={
           <Button size="large" disabled={id.trim() === ""} onClick={() => setRevertTarget(id.trim())}>
             {t("network:revertTo")}

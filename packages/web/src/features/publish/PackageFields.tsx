@@ -2,9 +2,8 @@ import type { PackageDescription } from "../../chain/actions/packageMetadata.ts"
 import type { UpgradePolicy } from "../../chain/code/packageRegistry.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 
 export interface PackageFieldsProps {
@@ -42,24 +41,22 @@ export function PackageFields({ description, name, policy, disabled, submitted, 
   }
   return (
     <>
-      <Field
+      <TextField
         label={t("publish:packageName")}
         hint={t("publish:packageNameHint")}
         error={submitted && name.trim() === "" ? t("publish:nameMissing") : undefined}
-      >
-        {(control) => <TextInput {...control} value={name} onChange={onName} disabled={disabled} />}
-      </Field>
-      <Field label={t("publish:policy")} hint={t(policy === "immutable" ? "publish:immutableHint" : "publish:compatibleHint")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={policy}
-            disabled={disabled}
-            options={(["compatible", "immutable"] as const).map((value) => ({ value, label: t(POLICY_WORDS[value]) }))}
-            onChange={onPolicy}
-          />
-        )}
-      </Field>
+        value={name}
+        onChange={onName}
+        disabled={disabled}
+      />
+      <SelectField
+        label={t("publish:policy")}
+        hint={t(policy === "immutable" ? "publish:immutableHint" : "publish:compatibleHint")}
+        value={policy}
+        disabled={disabled}
+        options={(["compatible", "immutable"] as const).map((value) => ({ value, label: t(POLICY_WORDS[value]) }))}
+        onChange={onPolicy}
+      />
     </>
   );
 }

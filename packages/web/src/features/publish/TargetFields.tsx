@@ -4,9 +4,8 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 
 /** Publishing target as typed by the user. */
 export interface TypedTarget {
@@ -54,7 +53,7 @@ const KINDS = [
 export function TargetFields({ value, onChange, address, disabled, submitted }: TargetFieldsProps) {
   return (
     <>
-      <Field
+      <SelectField
         label={t("publish:target")}
         hint={
           address !== undefined && (
@@ -64,17 +63,11 @@ export function TargetFields({ value, onChange, address, disabled, submitted }: 
             </span>
           )
         }
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={value.kind}
-            disabled={disabled}
-            options={KINDS.map((kind) => ({ value: kind.value, label: t(kind.label) }))}
-            onChange={(kind) => onChange({ ...value, kind })}
-          />
-        )}
-      </Field>
+        value={value.kind}
+        disabled={disabled}
+        options={KINDS.map((kind) => ({ value: kind.value, label: t(kind.label) }))}
+        onChange={(kind) => onChange({ ...value, kind })}
+      />
       {value.kind === "object" && (
         <AddressField
           label={t("publish:object")}
@@ -85,9 +78,13 @@ export function TargetFields({ value, onChange, address, disabled, submitted }: 
         />
       )}
       {value.kind === "resourceAccount" && (
-        <Field label={t("publish:seed")} hint={t("publish:seedHint")}>
-          {(control) => <TextInput {...control} value={value.seed} disabled={disabled} onChange={(seed) => onChange({ ...value, seed })} />}
-        </Field>
+        <TextField
+          label={t("publish:seed")}
+          hint={t("publish:seedHint")}
+          value={value.seed}
+          disabled={disabled}
+          onChange={(seed) => onChange({ ...value, seed })}
+        />
       )}
     </>
   );

@@ -6,8 +6,7 @@ import { useSelectAccount, useVault } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { unverified } from "../../session/labels/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 
 const SCHEMES = {
@@ -28,25 +27,21 @@ export function FromField({ account, disabled }: { readonly account: AccountReco
   const unable = useUnableAccounts();
   const accounts = vault.kind === "absent" ? [account] : vault.accounts.filter(({ id, key }) => key !== undefined && !unable.has(id));
   return (
-    <Field label={t("send:from")}>
-      {(control) => (
-        <Select
-          {...control}
-          value={account.id}
-          disabled={disabled}
-          onChange={select}
-          options={accounts.map(({ id, address, label, beside, key }) => ({
-            value: id,
-            label: (
-              <span className="flex min-w-0 items-center gap-2.5">
-                <AddressMark address={address} />
-                <span className="truncate">{accountLabel({ label, beside })}</span>
-              </span>
-            ),
-            note: vault.kind === "locked" ? unverified() : key && t(SCHEMES[key.scheme]),
-          }))}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t("send:from")}
+      value={account.id}
+      disabled={disabled}
+      onChange={select}
+      options={accounts.map(({ id, address, label, beside, key }) => ({
+        value: id,
+        label: (
+          <span className="flex min-w-0 items-center gap-2.5">
+            <AddressMark address={address} />
+            <span className="truncate">{accountLabel({ label, beside })}</span>
+          </span>
+        ),
+        note: vault.kind === "locked" ? unverified() : key && t(SCHEMES[key.scheme]),
+      }))}
+    />
   );
 }

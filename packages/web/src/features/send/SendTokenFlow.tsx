@@ -23,8 +23,7 @@ import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { FromField } from "./FromField.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
@@ -115,24 +114,20 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
               error={!recipient.ok && (submitted || to.trim().length >= 3) ? addressProblem(recipient.reason) : undefined}
               onChange={(text) => text !== to && change(() => setTo(text))}
             />
-            <Field label={t("send:asset")}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value="collectible"
-                  disabled={isSigning}
-                  options={[
-                    { value: "asset", label: t("fields:anAsset") },
-                    { value: "collectible", label: t("fields:collectible") },
-                  ]}
-                  onChange={(kind) => {
-                    if (kind !== "asset") return;
-                    if (!isLink) writeDraft(network.id, OWN_DRAFT, recipientFor("", to, readDraft(network.id, OWN_DRAFT)));
-                    go(routes.send(network.id, { asset: APT_COIN }));
-                  }}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("send:asset")}
+              value="collectible"
+              disabled={isSigning}
+              options={[
+                { value: "asset", label: t("fields:anAsset") },
+                { value: "collectible", label: t("fields:collectible") },
+              ]}
+              onChange={(kind) => {
+                if (kind !== "asset") return;
+                if (!isLink) writeDraft(network.id, OWN_DRAFT, recipientFor("", to, readDraft(network.id, OWN_DRAFT)));
+                go(routes.send(network.id, { asset: APT_COIN }));
+              }}
+            />
             <TokenField
               label={t("send:collectible")}
               choices={choices}

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { formatUnitsForInput, parseUnits, withoutSymbol } from "../../ui/forms/typedAmount.ts";
 import { useToast } from "../../ui/overlays/Toast.tsx";
@@ -49,17 +49,14 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
     <div className="grid gap-5">
       <p className="max-w-[64ch] text-ink-2">{t(passkeys.length === 0 ? "settings:stillAsksPassword" : "settings:stillAsksPasskey")}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("panel:askEachSignature")} hint={t("settings:testNetworks")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={presence}
-              options={PRESENCE()}
-              disabled={change.busy}
-              onChange={(value) => change.run({ presence: value, octasPerDay })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t("panel:askEachSignature")}
+          hint={t("settings:testNetworks")}
+          value={presence}
+          options={PRESENCE()}
+          disabled={change.busy}
+          onChange={(value) => change.run({ presence: value, octasPerDay })}
+        />
         <form noValidate aria-label={t("panel:dailyAllowance")} onSubmit={saveAllowance}>
           <Field
             label={t("settings:allowanceInApt")}

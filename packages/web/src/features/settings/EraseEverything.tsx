@@ -8,8 +8,7 @@ import { erasePageData } from "../../session/storage/erasePageData.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
@@ -65,18 +64,15 @@ export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
         <Notice level="danger" title={t("settings:noUndo")}>
           {keys === 0 ? t("settings:eraseWatched") : t("settings:eraseKeys", { count: keys })}
         </Notice>
-        <Field label={t("settings:typeToConfirm", { word })} error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              onChange={(text) => {
-                setTyped(text);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("settings:typeToConfirm", { word })}
+          error={problem}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setProblem(undefined);
+          }}
+        />
         {erase.error !== undefined && <ErrorView error={erase.error} />}
       </form>
     </Dialog>

@@ -4,8 +4,7 @@ import { useSigner, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { useToast } from "../../ui/overlays/Toast.tsx";
 import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
 
@@ -25,17 +24,14 @@ export function LockSettings() {
   return (
     <div className="grid gap-5">
       <div className="sm:max-w-80">
-        <Field label={t("settings:lockAfter")} hint={t("settings:lockAfterHint")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={autoLockValue(minutes)}
-              options={autoLockOptions(minutes)}
-              disabled={change.busy}
-              onChange={(value) => change.run(value)}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t("settings:lockAfter")}
+          hint={t("settings:lockAfterHint")}
+          value={autoLockValue(minutes)}
+          options={autoLockOptions(minutes)}
+          disabled={change.busy}
+          onChange={(value) => change.run(value)}
+        />
       </div>
       {change.error !== undefined && <ErrorView error={change.error} />}
       {vault.kind === "unlocked" && (

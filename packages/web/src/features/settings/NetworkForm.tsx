@@ -7,8 +7,7 @@ import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { networkProblem } from "./networkProblems.ts";
 
@@ -67,20 +66,19 @@ export function NetworkForm({ network, suggestedId, typed, onClose, onTyped }: N
     }
   };
   const field = ({ name, label, hint, placeholder }: FieldWords) => (
-    <Field key={name} label={label} hint={hint} error={networkProblem(errors[name])}>
-      {(control) => (
-        <TextInput
-          {...control}
-          mono={name !== "label"}
-          placeholder={placeholder}
-          value={input[name]}
-          onChange={(text) => {
-            setInput({ ...input, [name]: text });
-            setErrors({ ...errors, [name]: undefined });
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      key={name}
+      label={label}
+      hint={hint}
+      error={networkProblem(errors[name])}
+      mono={name !== "label"}
+      placeholder={placeholder}
+      value={input[name]}
+      onChange={(text) => {
+        setInput({ ...input, [name]: text });
+        setErrors({ ...errors, [name]: undefined });
+      }}
+    />
   );
 
   return (

@@ -9,8 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { readOrigin } from "./readOrigin.ts";
 import { SourceItem, SourceList } from "./SourceItem.tsx";
 import { useChangeSources } from "./useChangeSources.ts";
@@ -106,21 +105,19 @@ function AddressForm({ label, hint, placeholder, problem, button, read, onRead }
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-64">
-        <Field label={label} hint={hint} error={isWrong && problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              mono
-              inputMode="url"
-              placeholder={placeholder}
-              value={text}
-              onChange={(typed) => {
-                setText(typed);
-                setIsWrong(false);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={label}
+          hint={hint}
+          error={isWrong && problem}
+          mono
+          inputMode="url"
+          placeholder={placeholder}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setIsWrong(false);
+          }}
+        />
       </div>
       <div className="sm:mt-[26px]">
         <Button type="submit" size="large">

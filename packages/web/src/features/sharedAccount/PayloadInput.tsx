@@ -4,7 +4,7 @@ import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FileInput } from "../../ui/forms/FileInput.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { matchingPayload, PAYLOAD_BYTES_MAX } from "./matchingPayload.ts";
 
@@ -34,22 +34,19 @@ export function PayloadInput({ proposal, brought, onBring }: BringPayloadProps) 
       <CardSection title={t("shared:bringTitle")}>
         <p className="mb-3 text-ink-2">{t("shared:bringText")}</p>
         <div className="grid gap-4">
-          <Field label={t("shared:payloadText")} error={isOther ? t("shared:otherPayload") : undefined}>
-            {(control) => (
-              <TextArea
-                {...control}
-                mono
-                value={typed}
-                placeholder="0x…"
-                onChange={(text) => {
-                  setTyped(text);
-                  if (text.trim() !== "") return take(text);
-                  onBring(undefined);
-                  setIsOther(false);
-                }}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={t("shared:payloadText")}
+            error={isOther ? t("shared:otherPayload") : undefined}
+            mono
+            value={typed}
+            placeholder="0x…"
+            onChange={(text) => {
+              setTyped(text);
+              if (text.trim() !== "") return take(text);
+              onBring(undefined);
+              setIsOther(false);
+            }}
+          />
           <Field label={t("shared:payloadFile")}>{(control) => <FileInput {...control} onChoose={(file) => void open(file)} />}</Field>
           {brought !== undefined && <Notice level="notice">{t("shared:payloadFits")}</Notice>}
         </div>

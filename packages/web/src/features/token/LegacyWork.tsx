@@ -20,8 +20,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftText } from "../../session/drafts/useDraftText.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { parseUnits } from "../../ui/forms/typedAmount.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -118,24 +117,18 @@ function SendLegacy({ id, payer, token, units, onSent }: SendLegacyProps) {
             }}
           />
           {units > 1n && (
-            <Field
+            <TextField
               label={t("collectibles:howMany")}
               hint={t("collectibles:youHave", { number: formatCount(units) })}
               error={submitted && !isCounted ? t("collectibles:howManyRange", { number: formatCount(units) }) : undefined}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  value={amount}
-                  disabled={disabled}
-                  onChange={(text) => {
-                    edited();
-                    setAmount(text);
-                  }}
-                />
-              )}
-            </Field>
+              inputMode="numeric"
+              value={amount}
+              disabled={disabled}
+              onChange={(text) => {
+                edited();
+                setAmount(text);
+              }}
+            />
           )}
           {takes !== undefined && recipient.ok && (
             <Notice level="notice" title={t(isDirect ? "collectibles:takesDirectly" : "collectibles:mustClaim")}>

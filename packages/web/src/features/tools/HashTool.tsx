@@ -7,8 +7,7 @@ import { ConsolePanes } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { byteCountText } from "./bcsWords.ts";
 import { ResultRows } from "./ResultRows.tsx";
 import { type TypedMessage, TypedMessageField, typedMessageBytes } from "./TypedMessageField.tsx";
@@ -30,9 +29,7 @@ export function HashTool({ message, onChange }: { readonly message: TypedMessage
           <CardSection>
             <div className="grid grid-cols-1 gap-4">
               <TypedMessageField label={t("tools:hashInput")} message={message} rows={6} onChange={onChange} />
-              <Field label={t("tools:domain")} hint={t("tools:domainHint")}>
-                {(control) => <TextInput {...control} mono value={domain} onChange={setDomain} />}
-              </Field>
+              <TextField label={t("tools:domain")} hint={t("tools:domainHint")} mono value={domain} onChange={setDomain} />
             </div>
           </CardSection>
         </Card>

@@ -9,8 +9,7 @@ import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 
 /** Signs a text with the user's account, and verifies signed texts. */
 export function MessageTool() {
@@ -66,16 +65,13 @@ function Signing() {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Field label={t("tools:signWith")} hint={t("tools:signNetwork", { network: network.label })}>
-        {(control) => (
-          <Select
-            {...control}
-            value={account.id}
-            onChange={setChosen}
-            options={able.map((each) => ({ value: each.id, label: accountLabel(each) }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t("tools:signWith")}
+        hint={t("tools:signNetwork", { network: network.label })}
+        value={account.id}
+        onChange={setChosen}
+        options={able.map((each) => ({ value: each.id, label: accountLabel(each) }))}
+      />
       <SignMessage key={account.id} account={account} />
     </div>
   );

@@ -13,8 +13,7 @@ import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
 import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
 import { useTypedNamesIn } from "../../session/account/typedNames.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { type EarlierResult, emptyComposed, resultsBefore, retypedComposed, usualPass } from "./composedDraft.ts";
@@ -218,38 +217,28 @@ function ComposedArgumentEditor({
       )}
       {(earlier.length > 0 || !canType) && (
         <div className="grid gap-2 sm:grid-cols-2">
-          <Field
+          <SelectField
             label={isTyped && canType ? t("workbench:orResult") : label}
             error={isTyped && !canType ? (problemAt(path) ?? t("workbench:needsResult")) : isTyped ? undefined : problemAt(path)}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={isTyped && !canType ? "" : chosen}
-                placeholder={t("workbench:chooseResult")}
-                options={[
-                  ...(canType ? [{ value: "typed", label: t("workbench:typedHere") }] : []),
-                  ...earlier.map((one) => ({
-                    value: `${one.call}.${one.result}`,
-                    label: t("workbench:resultOf", { call: one.call + 1, result: one.result + 1 }),
-                    note: shortTypeText(one.type),
-                  })),
-                ]}
-                onChange={choose}
-              />
-            )}
-          </Field>
+            value={isTyped && !canType ? "" : chosen}
+            placeholder={t("workbench:chooseResult")}
+            options={[
+              ...(canType ? [{ value: "typed", label: t("workbench:typedHere") }] : []),
+              ...earlier.map((one) => ({
+                value: `${one.call}.${one.result}`,
+                label: t("workbench:resultOf", { call: one.call + 1, result: one.result + 1 }),
+                note: shortTypeText(one.type),
+              })),
+            ]}
+            onChange={choose}
+          />
           {!isTyped && (
-            <Field label={t("workbench:pass")}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={argument.pass}
-                  options={(["move", "copy", "borrow", "borrowMut"] as const).map((value) => ({ value, label: t(PASSES[value]) }))}
-                  onChange={(pass) => onChange({ ...argument, pass })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("workbench:pass")}
+              value={argument.pass}
+              options={(["move", "copy", "borrow", "borrowMut"] as const).map((value) => ({ value, label: t(PASSES[value]) }))}
+              onChange={(pass) => onChange({ ...argument, pass })}
+            />
           )}
         </div>
       )}

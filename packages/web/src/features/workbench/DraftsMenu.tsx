@@ -2,8 +2,7 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { useToast } from "../../ui/overlays/Toast.tsx";
@@ -55,9 +54,7 @@ export function DraftsMenu({ state }: { readonly state: DraftState }) {
         <div className="grid gap-5">
           <form noValidate className="flex items-end gap-3" onSubmit={save}>
             <div className="min-w-0 flex-1">
-              <Field label={t("workbench:draftName")}>
-                {(control) => <TextInput {...control} maxLength={DRAFT_NAME_MAX} value={name} onChange={setName} />}
-              </Field>
+              <TextField label={t("workbench:draftName")} maxLength={DRAFT_NAME_MAX} value={name} onChange={setName} />
             </div>
             <div className="pb-[7px]">
               <Button type="submit" size="large" disabled={name.trim() === ""}>

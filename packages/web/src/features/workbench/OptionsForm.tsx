@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import type { OptionsDraft } from "./draft.ts";
 import type { DraftProblems } from "./transactionOptions.ts";
 
@@ -15,17 +14,15 @@ export interface OptionsFormProps {
 /** Gas, expiry and sequence options; empty fields use network defaults or simulation results. */
 export function OptionsForm({ options, problems, onChange }: OptionsFormProps) {
   const field = (name: keyof OptionsDraft, label: string, hint: ReactNode, placeholder: string) => (
-    <Field label={label} hint={hint} error={problems[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="numeric"
-          placeholder={placeholder}
-          value={options[name]}
-          onChange={(text) => onChange({ ...options, [name]: text })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={problems[name]}
+      inputMode="numeric"
+      placeholder={placeholder}
+      value={options[name]}
+      onChange={(text) => onChange({ ...options, [name]: text })}
+    />
   );
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -37,20 +34,17 @@ export function OptionsForm({ options, problems, onChange }: OptionsFormProps) {
         options.order === "nonce" ? t("workbench:nonceExpiryText") : t("workbench:expiryText"),
         t("workbench:automatic"),
       )}
-      <Field label={t("workbench:order")} hint={options.order === "nonce" ? t("workbench:orderNonceText") : undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            value={options.order}
-            options={[
-              { value: "next", label: t("workbench:orderNext") },
-              { value: "number", label: t("workbench:orderNumber") },
-              { value: "nonce", label: t("workbench:orderNonce") },
-            ]}
-            onChange={(order) => onChange({ ...options, order })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t("workbench:order")}
+        hint={options.order === "nonce" ? t("workbench:orderNonceText") : undefined}
+        value={options.order}
+        options={[
+          { value: "next", label: t("workbench:orderNext") },
+          { value: "number", label: t("workbench:orderNumber") },
+          { value: "nonce", label: t("workbench:orderNonce") },
+        ]}
+        onChange={(order) => onChange({ ...options, order })}
+      />
       {options.order === "number" && field("number", t("workbench:number"), undefined, "0")}
       {options.order === "nonce" && field("nonce", t("workbench:nonce"), t("workbench:nonceText"), t("workbench:automatic"))}
     </div>

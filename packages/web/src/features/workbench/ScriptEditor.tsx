@@ -6,9 +6,8 @@ import { t } from "../../language/words.ts";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddButton } from "./AddButton.tsx";
 import type { ScriptDraft } from "./draft.ts";
@@ -38,7 +37,7 @@ export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) 
   const typed = { functionId: "script", typeArguments: script.typeArguments, args: script.args.map(({ value }) => value) };
   return (
     <div className="grid gap-4">
-      <Field
+      <TextAreaField
         label={t("workbench:scriptCode")}
         hint={t("workbench:scriptCodeText")}
         error={fileProblem ?? problems.find(({ path }) => path === "code")?.text}
@@ -47,18 +46,12 @@ export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) 
             {t("workbench:openFile")}
           </button>
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            mono
-            rows={4}
-            placeholder="0xa11ceb0b…"
-            value={script.code}
-            onChange={(code) => onChange({ ...script, code })}
-          />
-        )}
-      </Field>
+        mono
+        rows={4}
+        placeholder="0xa11ceb0b…"
+        value={script.code}
+        onChange={(code) => onChange({ ...script, code })}
+      />
       <input
         ref={input}
         type="file"
@@ -73,9 +66,13 @@ export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: arguments are identified by their position
           <div key={at} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              <Field label={t("workbench:argumentType", { number: at + 1 })}>
-                {(control) => <TextInput {...control} mono placeholder="u64" value={type} onChange={(text) => setType(at, text)} />}
-              </Field>
+              <TextField
+                label={t("workbench:argumentType", { number: at + 1 })}
+                mono
+                placeholder="u64"
+                value={type}
+                onChange={(text) => setType(at, text)}
+              />
             </div>
             <div className="pt-8">
               <IconButton

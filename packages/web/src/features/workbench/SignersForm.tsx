@@ -3,8 +3,7 @@ import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import type { Actor } from "../../parts/flow/flowPayer.ts";
 import { useCurrentAccount } from "../../session/context.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { AddButton } from "./AddButton.tsx";
@@ -76,20 +75,17 @@ export function SignersForm({ signers, actor, problems, isAlone = false, onChang
           {signers.others.length < OTHER_SIGNERS_MAX && (
             <AddButton label={t("workbench:addSigner")} onClick={() => onChange({ ...signers, others: [...signers.others, ""] })} />
           )}
-          <Field label={t("workbench:feePayer")} hint={signers.feePayer === "later" ? t("workbench:payerLaterText") : undefined}>
-            {(control) => (
-              <Select
-                {...control}
-                value={signers.feePayer}
-                options={[
-                  { value: "sender", label: t("workbench:payerSender") },
-                  { value: "account", label: t("workbench:payerAccount") },
-                  { value: "later", label: t("workbench:payerLater") },
-                ]}
-                onChange={(feePayer) => onChange({ ...signers, feePayer })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t("workbench:feePayer")}
+            hint={signers.feePayer === "later" ? t("workbench:payerLaterText") : undefined}
+            value={signers.feePayer}
+            options={[
+              { value: "sender", label: t("workbench:payerSender") },
+              { value: "account", label: t("workbench:payerAccount") },
+              { value: "later", label: t("workbench:payerLater") },
+            ]}
+            onChange={(feePayer) => onChange({ ...signers, feePayer })}
+          />
           {signers.feePayer === "account" && (
             <AddressField
               label={t("workbench:feePayerAddress")}

@@ -9,8 +9,7 @@ import { useTypedNamesIn } from "../../session/account/typedNames.ts";
 import { useNetwork } from "../../session/context.ts";
 import { afterPress } from "../../ui/afterPress.ts";
 import { lazyPart, OVER_PAGE } from "../../ui/failures/lazyPart.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { plainAmountForInput } from "../../ui/forms/typedAmount.ts";
 import { Menu, type MenuItem } from "../../ui/overlays/Menu.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
@@ -96,7 +95,7 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
   };
   return (
     <div className="min-w-0">
-      <Field
+      <TextField
         label={label}
         error={
           read.kind === "otherNetwork"
@@ -116,21 +115,15 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
             <Choices known={others} disabled={disabled} onChoose={onChange} />
           </span>
         }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            mono
-            placeholder={t("fields:addressForms")}
-            disabled={disabled}
-            value={value}
-            leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
-            onChange={change}
-            onKeyDown={({ key }) => key === "Enter" && applyExactMatch()}
-            onBlur={() => afterPress(applyExactMatch)}
-          />
-        )}
-      </Field>
+        mono
+        placeholder={t("fields:addressForms")}
+        disabled={disabled}
+        value={value}
+        leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
+        onChange={change}
+        onKeyDown={({ key }) => key === "Enter" && applyExactMatch()}
+        onBlur={() => afterPress(applyExactMatch)}
+      />
       {suggested.length > 0 && !disabled && <Suggestions known={suggested} onChoose={onChange} />}
       {parsed.ok && alike !== undefined && (
         <div className="mt-2">

@@ -1,7 +1,7 @@
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
 import { Select, type SelectOption } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 
 /** Options of a select, loaded from the network. */
 export type Choices<Item> =
@@ -41,7 +41,7 @@ export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
   const { label, choices, nothing, optionOf, value, onChange, others = [], disabled = false, error } = props;
   const items = choices.kind === "ready" ? choices.items : [];
   return (
-    <Field
+    <SelectField
       label={label}
       hint={choices.kind === "loading" ? t("common:loading") : hintOf(choices, nothing)}
       error={choices.kind === "failed" ? explainError(choices.error).what : error}
@@ -52,23 +52,17 @@ export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
           </button>
         ),
       })}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ""}
-          placeholder={items.length === 0 ? "" : t("fields:choose")}
-          options={[...items.map(optionOf), ...others.map(({ option }) => option)]}
-          disabled={disabled || (items.length === 0 && others.length === 0)}
-          onChange={(chosen) => {
-            const other = others.find(({ option }) => option.value === chosen);
-            if (other !== undefined) return other.onChoose();
-            const item = items.find((candidate) => optionOf(candidate).value === chosen);
-            if (item !== undefined) onChange(item);
-          }}
-        />
-      )}
-    </Field>
+      value={value ?? ""}
+      placeholder={items.length === 0 ? "" : t("fields:choose")}
+      options={[...items.map(optionOf), ...others.map(({ option }) => option)]}
+      disabled={disabled || (items.length === 0 && others.length === 0)}
+      onChange={(chosen) => {
+        const other = others.find(({ option }) => option.value === chosen);
+        if (other !== undefined) return other.onChoose();
+        const item = items.find((candidate) => optionOf(candidate).value === chosen);
+        if (item !== undefined) onChange(item);
+      }}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shownInFull } from "../../ui/text/shorten.ts";
 import type { NameTargetState } from "./useNameTarget.ts";
@@ -19,7 +18,7 @@ export interface NameFieldProps {
 /** Input for a registered name, with the full address it resolves to. */
 export function NameField({ label, value, onChange, target, disabled = false, error }: NameFieldProps) {
   return (
-    <Field
+    <TextField
       label={label}
       error={target.kind === "problem" ? target.words : target.kind === "noName" ? error : undefined}
       hint={
@@ -31,17 +30,11 @@ export function NameField({ label, value, onChange, target, disabled = false, er
           t("fields:nameHint")
         )
       }
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          placeholder="harbour.apt"
-          disabled={disabled}
-          value={value}
-          leading={target.kind === "found" ? <AddressMark address={target.address} /> : undefined}
-          onChange={onChange}
-        />
-      )}
-    </Field>
+      placeholder="harbour.apt"
+      disabled={disabled}
+      value={value}
+      leading={target.kind === "found" ? <AddressMark address={target.address} /> : undefined}
+      onChange={onChange}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { addressProblem } from "../addressWords.ts";
 
@@ -16,17 +15,14 @@ export interface PlainAddressFieldProps {
 export function PlainAddressField({ value, onChange, isSubmitted }: PlainAddressFieldProps) {
   const parsed = parseAddressInput(value);
   return (
-    <Field label={t("accounts:address")} error={isSubmitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          mono
-          placeholder="0x…"
-          value={value}
-          leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
-          onChange={onChange}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t("accounts:address")}
+      error={isSubmitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}
+      mono
+      placeholder="0x…"
+      value={value}
+      leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
+      onChange={onChange}
+    />
   );
 }

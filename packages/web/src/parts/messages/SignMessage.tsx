@@ -9,8 +9,7 @@ import { MESSAGE_LENGTH_MAX } from "../../signer/vaultLimits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { SignedText } from "./SignedText.tsx";
 
 const NONCE_BYTES = 16;
@@ -32,21 +31,17 @@ export function SignMessage({ account }: { readonly account: AccountRecord }) {
   return (
     <>
       <p className="text-ink-2">{t("accounts:messageText")}</p>
-      <Field label={t("accounts:message")}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={MESSAGE_LENGTH_MAX}
-            value={text}
-            onChange={(typed) => {
-              setText(typed);
-              setSigned(undefined);
-              sign.clear();
-            }}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t("accounts:message")}
+        rows={3}
+        maxLength={MESSAGE_LENGTH_MAX}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setSigned(undefined);
+          sign.clear();
+        }}
+      />
       <div>
         <Button disabled={text.trim() === ""} busy={sign.busy} onClick={() => sign.run()}>
           {t("accounts:signMessage")}

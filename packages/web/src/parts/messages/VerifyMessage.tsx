@@ -8,12 +8,10 @@ import { t } from "../../language/words.ts";
 import { useChain, useMayConnect, useNetwork, useSigner } from "../../session/context.ts";
 import { SignInProblem } from "../../session/signIn/signInProblem.ts";
 import type { MessageVerdict } from "../../signer/protocol.ts";
-
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { isOfTrimmed } from "./isOfTrimmed.ts";
 import { type NamedAccounts, namedIn, readsOtherwise, type Stranger } from "./strangersNamed.ts";
@@ -59,12 +57,8 @@ export function VerifyMessage() {
   const isOtherwise = readsOtherwise(text);
   return (
     <>
-      <Field label={t("accounts:wasSigned")}>
-        {(control) => <TextArea {...control} mono rows={4} value={text} onChange={changing(setText)} />}
-      </Field>
-      <Field label={t("accounts:signature")}>
-        {(control) => <TextArea {...control} mono rows={3} value={signature} onChange={changing(setSignature)} />}
-      </Field>
+      <TextAreaField label={t("accounts:wasSigned")} mono rows={4} value={text} onChange={changing(setText)} />
+      <TextAreaField label={t("accounts:signature")} mono rows={3} value={signature} onChange={changing(setSignature)} />
       <div>
         <Button disabled={text === "" || signature === ""} busy={verify.busy} onClick={() => verify.run()}>
           {t("accounts:verifyMessage")}

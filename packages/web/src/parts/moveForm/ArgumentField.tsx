@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -87,17 +87,14 @@ export function ArgumentField(props: ArgumentFieldProps) {
       return <ListField {...props} item={kind.item} />;
     case "open":
       return (
-        <Field label={label} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value=""
-              onChange={() => undefined}
-              disabled
-              placeholder={t("moveForm:typeFirst", { number: kind.index + 1 })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={label}
+          error={error}
+          value=""
+          onChange={() => undefined}
+          disabled
+          placeholder={t("moveForm:typeFirst", { number: kind.index + 1 })}
+        />
       );
     case "impossible":
       return null;

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
 export interface BytesFieldProps {
@@ -23,7 +22,7 @@ export function BytesField({ label, value, onChange, disabled, error }: BytesFie
   const text = bytes && textIn(bytes);
   const showsText = isText && text !== undefined;
   return (
-    <Field
+    <TextField
       label={label}
       hint={bytes === undefined ? undefined : t("moveForm:byteCount", { count: bytes.length, number: formatCount(bytes.length) })}
       error={error}
@@ -34,18 +33,12 @@ export function BytesField({ label, value, onChange, disabled, error }: BytesFie
           </button>
         )
       }
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          mono={!showsText}
-          placeholder={showsText ? "" : "0x"}
-          value={showsText ? text : value}
-          disabled={disabled}
-          onChange={(typed) => onChange(showsText ? toHex(new TextEncoder().encode(typed)) : typed)}
-        />
-      )}
-    </Field>
+      mono={!showsText}
+      placeholder={showsText ? "" : "0x"}
+      value={showsText ? text : value}
+      disabled={disabled}
+      onChange={(typed) => onChange(showsText ? toHex(new TextEncoder().encode(typed)) : typed)}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddressField } from "../fields/AddressField.tsx";
 import { possibleThresholds, type TypedOwner } from "./ownerRules.ts";
@@ -75,19 +74,16 @@ export function ThresholdField({ owners, value, disabled, onChange }: ThresholdF
         ? t("shared:anyOne")
         : t("shared:spare", { count: owners - Number(value) });
   return (
-    <Field label={t("shared:threshold")} hint={hint}>
-      {(control) => (
-        <Select
-          {...control}
-          value={String(value)}
-          disabled={disabled}
-          options={possibleThresholds(owners).map((one) => ({
-            value: String(one),
-            label: t("shared:ofOwners", { threshold: one, owners }),
-          }))}
-          onChange={(chosen) => onChange(BigInt(chosen))}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t("shared:threshold")}
+      hint={hint}
+      value={String(value)}
+      disabled={disabled}
+      options={possibleThresholds(owners).map((one) => ({
+        value: String(one),
+        label: t("shared:ofOwners", { threshold: one, owners }),
+      }))}
+      onChange={(chosen) => onChange(BigInt(chosen))}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { PROPERTY_TYPES, type PropertyType } from "../../chain/facts/tokenProperty.ts";
 import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 
 export interface PropertyTypeFieldProps {
   readonly value: PropertyType;
@@ -12,21 +11,17 @@ export interface PropertyTypeFieldProps {
 /** Select for the type of an attribute; text by default. */
 export function PropertyTypeField({ value, disabled, onChange }: PropertyTypeFieldProps) {
   return (
-    <Field label={t("collectibles:attributeType")}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          disabled={disabled}
-          options={PROPERTY_TYPES.toReversed().map((type) => ({
-            value: type,
-            label: propertyTypeName(type),
-            note: <span className="mono">{type.split("::").at(-1)}</span>,
-          }))}
-          onChange={onChange}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t("collectibles:attributeType")}
+      value={value}
+      disabled={disabled}
+      options={PROPERTY_TYPES.toReversed().map((type) => ({
+        value: type,
+        label: propertyTypeName(type),
+        note: <span className="mono">{type.split("::").at(-1)}</span>,
+      }))}
+      onChange={onChange}
+    />
   );
 }
 

@@ -7,13 +7,17 @@ export interface FieldControl {
   readonly "aria-invalid": true | undefined;
 }
 
-export interface FieldProps {
+/** Texts of a field and its button. */
+export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** Error message shown next to the field and announced to screen readers; replaces the hint. */
   readonly error?: ReactNode;
   /** Button right of the hint, such as "Max". */
   readonly action?: ReactNode;
+}
+
+export interface FieldProps extends FieldTexts {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
