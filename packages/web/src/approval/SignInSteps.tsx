@@ -14,13 +14,8 @@ import { useNow } from "../ui/text/useNow.ts";
 import { MS_PER_SEC } from "../units/time.ts";
 import { useRequireUnlock } from "./UnlockDialog.tsx";
 
-export interface SignInStepsProps {
-  readonly control: SignInControl;
-  readonly onDone: (account: AccountRecord) => void;
-}
-
 /** Progress of a sign-in: duration of each stage, and actions that resolve an error. */
-export function SignInSteps({ control, onDone }: SignInStepsProps) {
+export function SignInSteps({ control, onDone }: { readonly control: SignInControl; readonly onDone: (account: AccountRecord) => void }) {
   const go = useGo();
   const requireUnlock = useRequireUnlock();
   const { progress, openAgain } = control;

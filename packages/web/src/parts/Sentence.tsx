@@ -23,13 +23,7 @@ export function Sentence({ parts, link = false, strong = false }: SentenceProps)
   ));
 }
 
-interface PartProps {
-  readonly part: SentencePart;
-  readonly link: boolean;
-  readonly weight: string | undefined;
-}
-
-function Part({ part, link, weight }: PartProps) {
+function Part({ part, link, weight }: { readonly part: SentencePart; readonly link: boolean; readonly weight: string | undefined }) {
   const network = useNetworkPath();
   const labelOf = useAccountLabel();
   switch (part.kind) {

@@ -78,13 +78,7 @@ function WithZeros({ address }: { readonly address: Address }) {
   );
 }
 
-interface NoAccountProps {
-  readonly title: string;
-  readonly text: string;
-  readonly action?: ReactNode;
-}
-
-function NoAccount({ title, text, action }: NoAccountProps) {
+function NoAccount({ title, text, action }: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
   return (
     <>
       <PageHeading title={t("pages:account")} />

@@ -12,16 +12,11 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { modulesByName } from "./byName.ts";
 
-export interface ModuleListProps {
-  readonly address: Address;
-  readonly query: UseQueryResult<readonly ModuleFacts[]>;
-}
-
 /** Number of modules rendered at first, and added per click on "Show more": the node's list has no size limit. */
 const STEP = 100;
 
 /** Modules published at an address. */
-export function ModuleList({ address, query }: ModuleListProps) {
+export function ModuleList({ address, query }: { readonly address: Address; readonly query: UseQueryResult<readonly ModuleFacts[]> }) {
   if (isNotFound(query.error)) return <NoModules />;
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-6 w-full" lines={5} />}>

@@ -7,14 +7,8 @@ import { useChainQuery } from "../../session/network/useChainQuery.ts";
 /** Maximum number of nested owners, equal to the limit of the framework's own ownership lookup. */
 const MAX_NESTING = 8;
 
-export interface OwnerChainProps {
-  readonly address: Address;
-  readonly owner: Address;
-  readonly depth?: number;
-}
-
 /** Ownership chain of an object: lists each nested owner object, up to the owning account. */
-export function OwnerChain({ address, owner, depth = 0 }: OwnerChainProps) {
+export function OwnerChain({ address, owner, depth = 0 }: { readonly address: Address; readonly owner: Address; readonly depth?: number }) {
   const above = useChainQuery(resourcesQuery(owner));
   const next = above.data === undefined ? undefined : ownerIn(above.data);
   return (

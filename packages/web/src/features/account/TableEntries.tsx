@@ -19,13 +19,8 @@ import { KeyLookup } from "./KeyLookup.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
 import { PagesFooter } from "./PagesFooter.tsx";
 
-export interface TableEntriesProps {
-  readonly table: TableHandle;
-  readonly onBack: () => void;
-}
-
 /** Table entries from the indexer, plus a lookup that reads any key's value from the node. */
-export function TableEntries({ table, onBack }: TableEntriesProps) {
+export function TableEntries({ table, onBack }: { readonly table: TableHandle; readonly onBack: () => void }) {
   const pages = useChainPages(tableItemsQuery(table.handle));
   const types = pages.data?.pages[0]?.types;
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];

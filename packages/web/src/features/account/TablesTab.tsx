@@ -29,12 +29,7 @@ export function TablesTab({ resources }: { readonly resources: UseQueryResult<re
   );
 }
 
-interface TableListProps {
-  readonly tables: readonly TableHandle[];
-  readonly onOpen: (handle: string) => void;
-}
-
-function TableList({ tables, onOpen }: TableListProps) {
+function TableList({ tables, onOpen }: { readonly tables: readonly TableHandle[]; readonly onOpen: (handle: string) => void }) {
   if (tables.length === 0) {
     return (
       <Card>

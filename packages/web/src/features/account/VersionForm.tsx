@@ -7,13 +7,8 @@ import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { readVersion, type Versions } from "./useVersions.ts";
 
-export interface VersionFormProps {
-  readonly versions: Versions;
-  readonly onShow: (versions: Versions) => void;
-}
-
 /** Form for the displayed resource version and the version to compare with. The URL stores both. */
-export function VersionForm({ versions, onShow }: VersionFormProps) {
+export function VersionForm({ versions, onShow }: { readonly versions: Versions; readonly onShow: (versions: Versions) => void }) {
   const ledgerNow = useLedgerNow();
   const [at, setAt] = useState(versions.at?.toString() ?? "");
   const [compared, setCompared] = useState(versions.comparedWith?.toString() ?? "");

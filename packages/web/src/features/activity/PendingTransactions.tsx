@@ -82,13 +82,7 @@ export function PendingTransactions({ address, lines }: PendingTransactionsProps
   );
 }
 
-interface TableUnderWayProps {
-  readonly id: TransactionHash;
-  readonly count: number;
-  readonly unsent: number;
-}
-
-function PendingTable({ id, count, unsent }: TableUnderWayProps) {
+function PendingTable({ id, count, unsent }: { readonly id: TransactionHash; readonly count: number; readonly unsent: number }) {
   const isPaused = useIsPausedBatch(id) && unsent > 0;
   return isPaused
     ? t("activityList:tablePaused", { count, unsent: formatCount(unsent), number: formatCount(count) })

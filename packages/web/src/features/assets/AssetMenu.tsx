@@ -9,16 +9,11 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/overlays/Menu.tsx";
 import type { AssetRow } from "./assetRows.ts";
 
-export interface AssetMenuProps {
-  readonly row: AssetRow;
-  readonly canSend: boolean;
-}
-
 /** Menu icon as a constant element, so React does not update the icon when a virtualized row shows another asset. */
 const MORE = <Ellipsis />;
 
 /** Menu of actions for an asset in the list. */
-export function AssetMenu({ row: { balance, mark, isByList }, canSend }: AssetMenuProps) {
+export function AssetMenu({ row: { balance, mark, isByList }, canSend }: { readonly row: AssetRow; readonly canSend: boolean }) {
   const network = useNetwork();
   const markWithToast = useMarkWithToast();
   const { symbol } = shownAsset(balance.described, balance.asset);

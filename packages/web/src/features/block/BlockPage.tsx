@@ -151,14 +151,8 @@ function factsOf(block: WholeBlock, first: TransactionFacts | undefined, network
   return items.filter((item) => item !== false);
 }
 
-interface PagesProps {
-  readonly block: WholeBlock;
-  readonly from: bigint;
-  readonly onGo: (start: bigint) => void;
-}
-
 /** Previous and next buttons for blocks whose transactions exceed one page. */
-function Pages({ block, from, onGo }: PagesProps) {
+function Pages({ block, from, onGo }: { readonly block: WholeBlock; readonly from: bigint; readonly onGo: (start: bigint) => void }) {
   const rows = BigInt(EXPLORER_PAGE_ROWS);
   const before = from - rows < block.firstVersion ? block.firstVersion : from - rows;
   const isFirst = from <= block.firstVersion;

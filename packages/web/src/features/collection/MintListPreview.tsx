@@ -16,15 +16,10 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
-export interface MintListPreviewProps {
-  readonly flow: FlowControls<PreparedList>;
-  readonly step: ShownListStep;
-}
-
 const ROWS_SHOWN = 100;
 
 /** Preview of a whole mint table: simulates each line, then requests a single approval. */
-export function MintListPreview({ flow, step }: MintListPreviewProps) {
+export function MintListPreview({ flow, step }: { readonly flow: FlowControls<PreparedList>; readonly step: ShownListStep }) {
   const { prepared: list } = step;
   const ledgerSecs = useLedgerClock();
   const isStale = step.kind === "previewing" && step.stale !== undefined;

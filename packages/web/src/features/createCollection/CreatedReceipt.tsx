@@ -6,13 +6,8 @@ import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 
-export interface CreatedReceiptProps {
-  readonly hash: TransactionHash;
-  readonly onAgain: () => void;
-}
-
 /** Receipt of a created collection with links: collection page and mint form. */
-export function CreatedReceipt({ hash, onAgain }: CreatedReceiptProps) {
+export function CreatedReceipt({ hash, onAgain }: { readonly hash: TransactionHash; readonly onAgain: () => void }) {
   const [network, go] = [useNetwork(), useGo()];
   const made = useCreatedObject(hash, "0x4::collection::Collection");
   return (

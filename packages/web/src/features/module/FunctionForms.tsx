@@ -11,13 +11,8 @@ import { ReadForm } from "./ReadForm.tsx";
 import { Signature } from "./Signature.tsx";
 import { WriteForm } from "./WriteForm.tsx";
 
-export interface FunctionFormsProps {
-  readonly use: "read" | "write";
-  readonly functions: readonly MoveFunction[];
-}
-
 /** Form of the selected function; the URL stores the selection. */
-export function FunctionForms({ use, functions }: FunctionFormsProps) {
+export function FunctionForms({ use, functions }: { readonly use: "read" | "write"; readonly functions: readonly MoveFunction[] }) {
   const [chosen, choose] = useSearchValue("fn");
   const fn = functions.find((one) => functionName(one) === chosen) ?? functions[0];
   if (fn === undefined) {

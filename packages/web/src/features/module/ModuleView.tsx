@@ -33,15 +33,10 @@ import { policyText } from "./policyText.ts";
 import { StructsTab } from "./StructsTab.tsx";
 import { VersionsTab } from "./VersionsTab.tsx";
 
-export interface ModuleViewProps {
-  readonly address: Address;
-  readonly module: string;
-}
-
 const TABS = ["functions", "read", "write", "structs", "code", "package", "versions", "callers"] as const;
 
 /** Current on-chain version of a module. */
-export function ModuleView({ address, module }: ModuleViewProps) {
+export function ModuleView({ address, module }: { readonly address: Address; readonly module: string }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const published = useChainQuery(moduleQuery({ address, module }));

@@ -96,13 +96,7 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
   );
 }
 
-interface ReadResultProps {
-  readonly fn: MoveFunction;
-  readonly reading: Reading;
-  readonly onRetry: () => void;
-}
-
-function ReadResult({ fn, reading, onRetry }: ReadResultProps) {
+function ReadResult({ fn, reading, onRetry }: { readonly fn: MoveFunction; readonly reading: Reading; readonly onRetry: () => void }) {
   if (reading.kind === "failed") return <Failure error={reading.error} onRetry={onRetry} />;
   if (reading.kind !== "read") {
     return (

@@ -21,13 +21,8 @@ import type { SentNameAct } from "./NameFlow.tsx";
 import { NameWork } from "./NameWork.tsx";
 import { Subdomains } from "./Subdomains.tsx";
 
-export interface NameViewProps {
-  readonly name: AccountName;
-  readonly contract: Address;
-}
-
 /** Details of one registered name, with its actions. */
-export function NameView({ name, contract }: NameViewProps) {
+export function NameView({ name, contract }: { readonly name: AccountName; readonly contract: Address }) {
   const network = useNetwork();
   const account = useCurrentAccount();
   const facts = useChainQuery(nameFactsQuery(name));

@@ -12,11 +12,6 @@ import { balanceOverTime } from "./balanceOverTime.ts";
 /** Chart component, loaded on demand because an account without history never needs it. */
 const StepChart = lazyPart(async () => (await import("../../ui/charts/StepChart.tsx")).StepChart);
 
-export interface BalanceChartProps {
-  readonly address: Address;
-  readonly balance: bigint;
-}
-
 /** Number of transactions to request: the maximum that an indexer returns per request. */
 const TRANSACTIONS = 100;
 /** Minimum number of points for a line in the chart. */
@@ -24,7 +19,7 @@ const LEAST_MOMENTS = 2;
 const REFRESH_MS = 20_000;
 
 /** Chart of the APT balance over time, if the indexer covers enough of the account's transactions. */
-export function BalanceChart({ address, balance }: BalanceChartProps) {
+export function BalanceChart({ address, balance }: { readonly address: Address; readonly balance: bigint }) {
   const history = useChainQuery(newestHistoryQuery({ address, filter: "all", limit: TRANSACTIONS }), { refetchInterval: REFRESH_MS });
   // Balance and history come from separate requests; until both match, the chart keeps the previous line.
   const drawn = useRef<{ readonly moments: readonly ChartMoment[]; readonly until: number }>(undefined);

@@ -26,13 +26,8 @@ export interface PaymentRow extends ListPayment {
   readonly hash?: string | undefined;
 }
 
-export interface PaymentTableProps {
-  readonly label: string;
-  readonly rows: readonly PaymentRow[];
-}
-
 /** Virtual table of recipients and amounts, for lists of any length. */
-export function PaymentTable({ label, rows }: PaymentTableProps) {
+export function PaymentTable({ label, rows }: { readonly label: string; readonly rows: readonly PaymentRow[] }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const columns = useColumns(columnsOf, labelOf);

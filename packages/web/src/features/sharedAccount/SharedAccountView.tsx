@@ -22,13 +22,8 @@ import { shortenAddress } from "../../ui/text/shorten.ts";
 import { NameButton } from "./NameButton.tsx";
 import { SharedTabs } from "./SharedTabs.tsx";
 
-export interface SharedAccountViewProps {
-  readonly address: Address;
-  readonly query: UseQueryResult<SharedAccount | null>;
-}
-
 /** Details of a shared account. */
-export function SharedAccountView({ address, query }: SharedAccountViewProps) {
+export function SharedAccountView({ address, query }: { readonly address: Address; readonly query: UseQueryResult<SharedAccount | null> }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const current = useCurrentAccount();

@@ -14,13 +14,8 @@ import { LookUpVesting } from "./LookUpVesting.tsx";
 import { StakingContracts } from "./StakingContracts.tsx";
 import { VestingAt } from "./VestingAt.tsx";
 
-export interface ContractsViewProps {
-  readonly views: ReactNode;
-  readonly account: AccountRecord | undefined;
-}
-
 /** Staking and vesting contracts of an account. */
-export function ContractsView({ views, account }: ContractsViewProps) {
+export function ContractsView({ views, account }: { readonly views: ReactNode; readonly account: AccountRecord | undefined }) {
   if (account !== undefined) return <Contracts views={views} account={account.address} />;
   return (
     <ListTemplate title={t("pages:stake")} views={views} state={{ kind: "empty" }} empty={<NoAccountYet text={t("stake:noAccountText")} />}>

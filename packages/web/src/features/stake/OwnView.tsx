@@ -24,13 +24,8 @@ import { PositionsCard } from "./PositionsCard.tsx";
 import { UnlockCalendar } from "./UnlockCalendar.tsx";
 import { usePools } from "./usePools.ts";
 
-export interface OwnViewProps {
-  readonly views: ReactNode;
-  readonly account: AccountRecord | undefined;
-}
-
 /** List of an account's stake in pools. */
-export function OwnView({ views, account }: OwnViewProps) {
+export function OwnView({ views, account }: { readonly views: ReactNode; readonly account: AccountRecord | undefined }) {
   if (account !== undefined) return <Positions views={views} delegator={account.address} />;
   return (
     <ListTemplate title={t("pages:stake")} views={views} state={{ kind: "empty" }} empty={<NoAccountYet text={t("stake:noAccountText")} />}>

@@ -9,13 +9,8 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
-export interface VestingCardProps {
-  readonly contract: VestingContract;
-  readonly account: Address;
-}
-
 /** One vesting contract: remaining amount and vesting dates. */
-export function VestingCard({ contract, account }: VestingCardProps) {
+export function VestingCard({ contract, account }: { readonly contract: VestingContract; readonly account: Address }) {
   const next = nextVesting(contract);
   const own = contract.shareholders.find(({ holder }) => holder === account)?.octas;
   const link = (address: Address) => <AccountLink address={address} />;

@@ -21,13 +21,8 @@ import { EncodedView } from "./EncodedView.tsx";
 import { readTypedLayout } from "./readTypedLayout.ts";
 import { useToolText } from "./useToolText.ts";
 
-export interface BcsToolProps {
-  readonly bytes: string;
-  readonly onBytes: (text: string) => void;
-}
-
 /** Decodes and encodes BCS by a type. */
-export function BcsTool({ bytes, onBytes }: BcsToolProps) {
+export function BcsTool({ bytes, onBytes }: { readonly bytes: string; readonly onBytes: (text: string) => void }) {
   const [way, setWay] = useSearchValue("way");
   const [type, setType] = useToolText("type");
   const [definitions, setDefinitions] = useToolText("layouts");

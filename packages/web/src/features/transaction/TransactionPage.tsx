@@ -165,13 +165,7 @@ function KnownHereOr({ id, children }: { readonly id: string; readonly children:
   );
 }
 
-interface UnknownProps {
-  readonly id: string;
-  readonly isLooking: boolean;
-  readonly onLookAgain: () => void;
-}
-
-function Unknown({ id, isLooking, onLookAgain }: UnknownProps) {
+function Unknown({ id, isLooking, onLookAgain }: { readonly id: string; readonly isLooking: boolean; readonly onLookAgain: () => void }) {
   const network = useNetwork();
   // Transaction hashes and addresses have the same format, so a link offers the account page.
   const asAccount = transactionIdKind(id) === "hash" && (

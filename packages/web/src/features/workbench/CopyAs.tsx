@@ -22,15 +22,10 @@ import type { ReadDraft } from "./readWholeDraft.ts";
 const LANGUAGES = { typescript: typescriptCode, curl: curlCode, cli: cliCode } as const;
 type Language = keyof typeof LANGUAGES;
 
-export interface CopyAsProps {
-  readonly read: ReadDraft;
-  readonly sender: string | undefined;
-}
-
 /**
  * Exports the transaction draft as code for the client library, as a shell command that simulates it, and for the public command line tool.
  */
-export function CopyAs({ read, sender }: CopyAsProps) {
+export function CopyAs({ read, sender }: { readonly read: ReadDraft; readonly sender: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -9,22 +9,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
-export interface TableRunsProps {
-  readonly onShow: (id: string) => void;
-}
-
 /** Pending and paused runs of call tables, independent of the current draft, for users who return to the page. */
-export function TableRuns({ onShow }: TableRunsProps) {
+export function TableRuns({ onShow }: { readonly onShow: (id: string) => void }) {
   const runs = openLists(useSentHere()).filter(({ kind }) => kind === "table");
   return runs.map((run) => <Run key={run.id} run={run} onShow={() => onShow(run.id)} />);
 }
 
-interface RunProps {
-  readonly run: OpenList;
-  readonly onShow: () => void;
-}
-
-function Run({ run: { id, sender, count, done, unsent }, onShow }: RunProps) {
+function Run({ run: { id, sender, count, done, unsent }, onShow }: { readonly run: OpenList; readonly onShow: () => void }) {
   const isPaused = useIsPaused()(id) && unsent > 0;
   const gap = useGap(sender);
   return (

@@ -182,13 +182,8 @@ function Whole({ parsed, known, name, warning }: WholeProps) {
   );
 }
 
-interface SuggestionsProps {
-  readonly known: readonly KnownAddress[];
-  readonly onChoose: (address: Address) => void;
-}
-
 /** List of suggested addresses below the field. */
-function Suggestions({ known, onChoose }: SuggestionsProps) {
+function Suggestions({ known, onChoose }: { readonly known: readonly KnownAddress[]; readonly onChoose: (address: Address) => void }) {
   return (
     <ul aria-label={t("fields:suggestions")} className="mt-1 overflow-hidden rounded-control border border-line bg-surface">
       {known.map(({ kind, address, label }) => (

@@ -8,16 +8,11 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { openCamera, ScanError, scanFrame, scanPicture } from "./scanQr.ts";
 
-export interface ScanDialogProps {
-  readonly onScan: (text: string) => void;
-  readonly onClose: () => void;
-}
-
 /** Milliseconds between scanned camera frames. */
 const FRAME_MS = 200;
 
 /** Dialog that scans a QR code from the camera or an image. It requests the camera only on a click and uploads no image. */
-export function ScanDialog({ onScan, onClose }: ScanDialogProps) {
+export function ScanDialog({ onScan, onClose }: { readonly onScan: (text: string) => void; readonly onClose: () => void }) {
   const [stream, setStream] = useState<MediaStream>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -7,13 +7,8 @@ const WORDS = {
   pool: { behind: "stake:poolBehind", noIndex: "stake:poolNoIndex", indexAway: "stake:poolIndexAway", limited: "stake:poolIndexLimited" },
 } as const;
 
-export interface StakeNoteProps {
-  readonly of: "pools" | "pool";
-  readonly source: HoldingsSource | undefined;
-}
-
 /** Notice that a pool list or pool history may be incomplete, because the indexer lags behind or is unavailable. */
-export function StakeNote({ of, source }: StakeNoteProps) {
+export function StakeNote({ of, source }: { readonly of: "pools" | "pool"; readonly source: HoldingsSource | undefined }) {
   if (source === undefined || source.kind === "index") return null;
   const words = WORDS[of];
   if (source.kind === "indexBehind") return <Notice level="notice">{t(words.behind, { seconds: source.behindSecs })}</Notice>;

@@ -8,13 +8,8 @@ const BOX = EDGE * 2 + SIDE * CELL + (SIDE - 1) * GAP;
 const BOX_RADIUS = 5;
 const CELL_RADIUS = 1;
 
-export interface AddressMarkProps {
-  readonly address: string;
-  readonly size?: number;
-}
-
 /** Icon derived from an address, so that look-alike addresses have different icons. Decorative next to the address itself. */
-export function AddressMark({ address, size = BOX }: AddressMarkProps) {
+export function AddressMark({ address, size = BOX }: { readonly address: string; readonly size?: number }) {
   const unit = size / BOX;
   const [first, ...others] = addressPattern(address);
   return (

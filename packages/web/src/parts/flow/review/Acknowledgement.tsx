@@ -10,13 +10,8 @@ import { Sentence } from "../../Sentence.tsx";
 import type { FlowControls } from "../useFlow.ts";
 import { paymentLosses } from "./paymentLosses.ts";
 
-export interface AcknowledgementProps {
-  readonly flow: FlowControls;
-  readonly prepared: PreparedFlow;
-}
-
 /** Checkbox naming the possible loss: balances at risk, or the payment's amount. */
-export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
+export function Acknowledgement({ flow, prepared }: { readonly flow: FlowControls; readonly prepared: PreparedFlow }) {
   const losses = paymentLosses(prepared);
   const { findings } = prepared.preview;
   const atRisk = findings.find((finding) => finding.atRisk !== undefined)?.atRisk;
@@ -43,13 +38,8 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
   );
 }
 
-export interface ListAcknowledgementProps {
-  readonly flow: FlowControls<PreparedList>;
-  readonly list: PreparedList;
-}
-
 /** Checkbox to acknowledge the possible losses of a dangerous list; renders nothing for other lists. */
-export function ListAcknowledgement({ flow, list }: ListAcknowledgementProps) {
+export function ListAcknowledgement({ flow, list }: { readonly flow: FlowControls<PreparedList>; readonly list: PreparedList }) {
   if (!isDangerous(list)) return null;
   return (
     <LossCheckbox flow={flow} findings={findingsOfList(list).map(({ finding }) => finding)}>
