@@ -1,6 +1,6 @@
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Select, type SelectOption } from "../../ui/forms/Select.tsx";
+import type { SelectOption } from "../../ui/forms/Select.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 
 /** Options of a select, loaded from the network. */
