@@ -1,13 +1,14 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { listOf, rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { typeAddress } from "./moveType.ts";
 
+const readTypeParameter = rowReader({ abilities: ["constraints", listOf(asText)] });
+
 /** A type parameter of a function or struct, with required abilities. */
-export interface TypeParameter {
-  readonly abilities: readonly string[];
-}
+export type TypeParameter = ReturnType<typeof readTypeParameter>;
 
 /** A function of a module's ABI. `parameters` excludes signers. */
 export interface MoveFunction {
@@ -23,11 +24,12 @@ export interface MoveFunction {
   readonly visibility: "public" | "private" | "friend";
 }
 
+const readField = rowReader({ name: ["name", asText], type: ["type", asText] });
+
 /** A field of a struct or enum variant. */
-export interface MoveField {
-  readonly name: string;
-  readonly type: string;
-}
+export type MoveField = ReturnType<typeof readField>;
+
+const readVariant = rowReader({ name: ["name", asText], fields: ["fields", listOf(readField)] });
 
 /** A struct or enum of a module's ABI. */
 export interface MoveStruct {
@@ -37,7 +39,7 @@ export interface MoveStruct {
   /** Fields of the struct; empty for an enum. */
   readonly fields: readonly MoveField[];
   /** Variants of the enum; undefined for a struct. */
-  readonly variants: readonly { readonly name: string; readonly fields: readonly MoveField[] }[] | undefined;
+  readonly variants: readonly ReturnType<typeof readVariant>[] | undefined;
   readonly isEvent: boolean;
   readonly isNative: boolean;
 }
@@ -95,16 +97,9 @@ function readFunction(module: string, json: unknown): MoveFunction {
   };
 }
 
-function readTypeParameter(json: unknown): TypeParameter {
-  return { abilities: asArray(asObject(json).constraints).map(asText) };
-}
-
 function readStruct(json: unknown): MoveStruct {
   const struct = asObject(json);
-  const variants = optional(struct.variants, asArray)?.map((one) => {
-    const variant = asObject(one);
-    return { name: asText(variant.name), fields: asArray(variant.fields).map(readField) };
-  });
+  const variants = optional(struct.variants, listOf(readVariant));
   return {
     name: asText(struct.name),
     abilities: asArray(struct.abilities).map(asText),
@@ -114,9 +109,4 @@ function readStruct(json: unknown): MoveStruct {
     isEvent: optional(struct.is_event, asBoolean) ?? false,
     isNative: asBoolean(struct.is_native),
   };
-}
-
-function readField(json: unknown): MoveField {
-  const field = asObject(json);
-  return { name: asText(field.name), type: asText(field.type) };
 }

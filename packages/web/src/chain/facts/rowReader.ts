@@ -1,4 +1,4 @@
-import { asObject, optional } from "./jsonFields.ts";
+import { asArray, asObject, optional } from "./jsonFields.ts";
 
 /** Fields of a row: the column of each and the reader of its value. */
 type Columns = Readonly<Record<string, readonly [column: string, read: (value: unknown) => unknown]>>;
@@ -11,6 +11,11 @@ export function rowReader<const Table extends Columns>(table: Table): (json: unk
     const row = asObject(json);
     return Object.fromEntries(fields.map(([field, [column, read]]) => [field, read(row[column])])) as Row<Table>;
   };
+}
+
+/** Reader of a list. */
+export function listOf<T>(read: (value: unknown) => T): (value: unknown) => readonly T[] {
+  return (value) => asArray(value).map((item) => read(item));
 }
 
 /** Reader that returns undefined for a missing value or null. */

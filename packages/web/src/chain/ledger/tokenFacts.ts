@@ -1,30 +1,37 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { rowReader } from "../facts/rowReader.ts";
 import { readProperties, type TokenProperty } from "../facts/tokenProperty.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
 import { findResource } from "./findResource.ts";
 
+const readRoyalty = rowReader({
+  numerator: ["numerator", asInteger],
+  denominator: ["denominator", asInteger],
+  payee: ["payee_address", readAddress],
+});
+
 /** Royalty: share of a sale price due to a payee. */
-export interface Royalty {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-  readonly payee: Address;
-}
+export type Royalty = ReturnType<typeof readRoyalty>;
+
+const hasRef = (ref: unknown) => asArray(asObject(ref).vec).length > 0;
+
+const readRights = rowReader({
+  changeDescription: ["mutable_description", asBoolean],
+  changeUri: ["mutable_uri", asBoolean],
+  changeRoyalty: ["royalty_mutator_ref", hasRef],
+  changeTokenName: ["mutable_token_name", asBoolean],
+  changeTokenDescription: ["mutable_token_description", asBoolean],
+  changeTokenUri: ["mutable_token_uri", asBoolean],
+  changeTokenProperties: ["mutable_token_properties", asBoolean],
+  burnTokens: ["tokens_burnable_by_creator", asBoolean],
+  freezeTokens: ["tokens_freezable_by_creator", asBoolean],
+});
 
 /** Permissions of the creator in a collection managed by the framework. */
-type CollectionRights = {
-  readonly changeDescription: boolean;
-  readonly changeUri: boolean;
-  readonly changeRoyalty: boolean;
-  readonly changeTokenName: boolean;
-  readonly changeTokenDescription: boolean;
-  readonly changeTokenUri: boolean;
-  readonly changeTokenProperties: boolean;
-  readonly burnTokens: boolean;
-  readonly freezeTokens: boolean;
-};
+type CollectionRights = ReturnType<typeof readRights>;
 
 /** A collection on the ledger. Its creator controls all texts. */
 export interface CollectionFacts {
@@ -138,11 +145,10 @@ function transferability(of: {
 
 /** Creator permissions over a token: each requires permission by the collection and the matching ref in the token. */
 function tokenRights(token: JsonObject, collection: CollectionRights | undefined): TokenRights {
-  const has = (ref: unknown) => asArray(asObject(ref).vec).length > 0;
-  const canChange = has(token.mutator_ref);
+  const canChange = hasRef(token.mutator_ref);
   return {
-    burn: has(token.burn_ref),
-    freeze: collection?.freezeTokens === true && has(token.transfer_ref),
+    burn: hasRef(token.burn_ref),
+    freeze: collection?.freezeTokens === true && hasRef(token.transfer_ref),
     changeName: collection?.changeTokenName === true && canChange,
     changeDescription: collection?.changeTokenDescription === true && canChange,
     changeUri: collection?.changeTokenUri === true && canChange,
@@ -150,30 +156,10 @@ function tokenRights(token: JsonObject, collection: CollectionRights | undefined
   };
 }
 
-function readRights(value: unknown): CollectionRights {
-  const collection = asObject(value);
-  return {
-    changeDescription: asBoolean(collection.mutable_description),
-    changeUri: asBoolean(collection.mutable_uri),
-    changeRoyalty: asArray(asObject(collection.royalty_mutator_ref).vec).length > 0,
-    changeTokenName: asBoolean(collection.mutable_token_name),
-    changeTokenDescription: asBoolean(collection.mutable_token_description),
-    changeTokenUri: asBoolean(collection.mutable_token_uri),
-    changeTokenProperties: asBoolean(collection.mutable_token_properties),
-    burnTokens: asBoolean(collection.tokens_burnable_by_creator),
-    freezeTokens: asBoolean(collection.tokens_freezable_by_creator),
-  };
-}
-
 /** Whether an account accepts tokens of the first standard without an offer. */
 export async function acceptsLegacyTokens(api: NodeApi, address: Address, options: ReadOptions): Promise<boolean> {
   const store = await findResource(api, address, "0x3::token::TokenStore", options);
   return store !== undefined && asBoolean(store.direct_transfer);
-}
-
-function readRoyalty(value: unknown): Royalty {
-  const { numerator, denominator, payee_address } = asObject(value);
-  return { numerator: asInteger(numerator), denominator: asInteger(denominator), payee: readAddress(payee_address) };
 }
 
 function readSupply(find: Find): CollectionFacts["supply"] {

@@ -1,55 +1,39 @@
 import { readAddress } from "../../chain/facts/address.ts";
-import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
-import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import { asBoolean, asInteger, asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
+import { listOf, rowReader } from "../../chain/facts/rowReader.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+
+const readBlockStart = rowReader({
+  id: ["id", asText],
+  epoch: ["epoch", asInteger],
+  round: ["round", asInteger],
+  proposer: ["proposer", readAddress],
+  /** Validators that failed to propose earlier rounds, by validator index. */
+  failedProposers: ["failed_proposer_indices", listOf(asInteger)],
+  /** Number of validators that voted for the previous block. */
+  votes: ["previous_block_votes_bitvec", (bytes) => listOf(asInteger)(bytes).reduce((sum, byte) => sum + bitsIn(byte), 0)],
+});
+
+const readBlockEnd = rowReader({
+  isGasLimitReached: ["block_gas_limit_reached", asBoolean],
+  isOutputLimitReached: ["block_output_limit_reached", asBoolean],
+  gasUnits: ["block_effective_block_gas_units", asInteger],
+  outputBytes: ["block_approx_output_size", asInteger],
+});
 
 /** Fields of a block metadata transaction, which starts a block. */
-export interface BlockStart {
-  readonly id: string;
-  readonly epoch: bigint;
-  readonly round: bigint;
-  readonly proposer: Address;
-  /** Validators that failed to propose earlier rounds, by validator index. */
-  readonly failedProposers: readonly bigint[];
-  /** Number of validators that voted for the previous block. */
-  readonly votes: number;
-}
-
+export type BlockStart = ReturnType<typeof readBlockStart>;
 /** Resource usage of a block, from its epilogue. */
-export interface BlockEnd {
-  readonly isGasLimitReached: boolean;
-  readonly isOutputLimitReached: boolean;
-  readonly gasUnits: bigint;
-  readonly outputBytes: bigint;
-}
+export type BlockEnd = ReturnType<typeof readBlockEnd>;
 
 /** Block metadata of a block's first transaction; undefined for other transactions. */
 export function blockStartOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">): BlockStart | undefined {
-  if (kind !== "blockMetadata") return undefined;
-  const fields = asObject(raw);
-  return {
-    id: asText(fields.id),
-    epoch: asInteger(fields.epoch),
-    round: asInteger(fields.round),
-    proposer: readAddress(fields.proposer),
-    failedProposers: asArray(fields.failed_proposer_indices).map(asInteger),
-    votes: asArray(fields.previous_block_votes_bitvec)
-      .map(asInteger)
-      .reduce((sum, byte) => sum + bitsIn(byte), 0),
-  };
+  return kind === "blockMetadata" ? readBlockStart(raw) : undefined;
 }
 
 /** Block end info of a block epilogue; undefined for other transactions, and if the node omits it. */
 export function blockEndOf({ kind, raw }: Pick<TransactionFacts, "kind" | "raw">): BlockEnd | undefined {
-  if (kind !== "blockEpilogue") return undefined;
-  return optional(asObject(raw).block_end_info, (value) => {
-    const info = asObject(value);
-    return {
-      isGasLimitReached: asBoolean(info.block_gas_limit_reached),
-      isOutputLimitReached: asBoolean(info.block_output_limit_reached),
-      gasUnits: asInteger(info.block_effective_block_gas_units),
-      outputBytes: asInteger(info.block_approx_output_size),
-    };
-  });
+  return kind === "blockEpilogue" ? optional(asObject(raw).block_end_info, readBlockEnd) : undefined;
 }
 
 /** Type of a validator transaction; undefined for other transactions. */
