@@ -1,13 +1,14 @@
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 const table = {
-  token_required: {},
-  origin_not_allowed: {},
-  invalid_input: {},
-  not_found: {},
-  refused: {},
-  other: { action: "retry" },
-} satisfies Record<string, EntryFacts>;
+  token_required: undefined,
+  origin_not_allowed: undefined,
+  invalid_input: undefined,
+  not_found: undefined,
+  refused: undefined,
+  other: "retry",
+} satisfies Record<string, ErrorAction | undefined>;
 
 export const controlErrors = entriesOf("controls", table);
 

@@ -25,11 +25,6 @@ export interface CatalogueEntry {
   readonly action: ErrorAction | undefined;
 }
 
-/** Properties of a catalogue entry besides its texts. */
-export interface EntryFacts {
-  readonly action?: ErrorAction;
-}
-
 /** Texts of a catalogue entry, one sentence each. Values of the failure fill `{{placeholders}}`. */
 export interface EntryWords {
   readonly what: string;
@@ -54,10 +49,15 @@ export function wordsOfEntry({ code, group }: CatalogueEntry): EntryWords {
   };
 }
 
-/** Builds the catalogue entries of a group from a table of names. */
-export function entriesOf(
-  group: ErrorGroup,
-  table: Readonly<Record<string, EntryFacts & Readonly<Record<string, unknown>>>>,
-): readonly CatalogueEntry[] {
-  return Object.entries(table).map(([name, { action }]) => ({ code: `${group}.${name}`, group, action }));
+/** Builds the catalogue entries of a group from the actions of its errors, by name. */
+export function entriesOf(group: ErrorGroup, actions: Readonly<Record<string, ErrorAction | undefined>>): readonly CatalogueEntry[] {
+  return Object.entries(actions).map(([name, action]) => ({ code: `${group}.${name}`, group, action }));
+}
+
+/** Actions of errors in a table with further columns. */
+export function actionsIn<Row>(
+  table: Readonly<Record<string, Row>>,
+  actionOf: (row: Row) => ErrorAction | undefined,
+): Readonly<Record<string, ErrorAction | undefined>> {
+  return Object.fromEntries(Object.entries(table).map(([name, row]) => [name, actionOf(row)]));
 }

@@ -1,34 +1,21 @@
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 const table = {
-  invalid_request: {},
-  account_does_not_exist: {},
-  rejected: {},
-  limit_reached: {},
-  rate_limited: {
-    action: "retry",
-  },
-  auth_token_invalid: {
-    action: "openNetwork",
-  },
-  endpoint_not_enabled: {},
-  asset_disabled: {},
-  transaction_failed: {
-    action: "retry",
-  },
-  transaction_timed_out: {
-    action: "retry",
-  },
-  overloaded: {
-    action: "retry",
-  },
-  none: {
-    action: "openNetwork",
-  },
-  other: {
-    action: "retry",
-  },
-} satisfies Record<string, EntryFacts>;
+  invalid_request: undefined,
+  account_does_not_exist: undefined,
+  rejected: undefined,
+  limit_reached: undefined,
+  rate_limited: "retry",
+  auth_token_invalid: "openNetwork",
+  endpoint_not_enabled: undefined,
+  asset_disabled: undefined,
+  transaction_failed: "retry",
+  transaction_timed_out: "retry",
+  overloaded: "retry",
+  none: "openNetwork",
+  other: "retry",
+} satisfies Record<string, ErrorAction | undefined>;
 
 export const faucetErrors = entriesOf("faucet", table);
 

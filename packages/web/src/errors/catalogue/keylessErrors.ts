@@ -1,10 +1,12 @@
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { actionsIn, entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 /** Category of a keyless error, as in the client library. */
 export type KeylessErrorCategory = "apiError" | "externalApiError" | "sessionExpired" | "invalidState" | "invalidSignature" | "unknown";
 
-interface KeylessFacts extends EntryFacts {
+interface KeylessFacts {
   readonly category: KeylessErrorCategory;
+  readonly action?: ErrorAction;
 }
 
 /** Entries in the order of the client library's error numbers, because its errors carry only that number. */
@@ -48,7 +50,10 @@ const table = {
 /** Name of a keyless error in the client library. */
 export type KeylessErrorName = keyof typeof table;
 
-export const keylessErrors = entriesOf("keyless", table);
+export const keylessErrors = entriesOf(
+  "keyless",
+  actionsIn<KeylessFacts>(table, ({ action }) => action),
+);
 
 /** Names of keyless errors by the client library's error number. */
 export const KEYLESS_ERROR_NAMES = Object.keys(table) as readonly KeylessErrorName[];

@@ -1,38 +1,27 @@
-import { type CatalogueEntry, type EntryFacts, entriesOf } from "./entry.ts";
+import { type CatalogueEntry, entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 const storage = {
-  full: {
-    action: "retry",
-  },
-  blocked: {},
-  damaged: {
-    action: "retry",
-  },
-  other: {
-    action: "retry",
-  },
-} satisfies Record<string, EntryFacts>;
+  full: "retry",
+  blocked: undefined,
+  damaged: "retry",
+  other: "retry",
+} satisfies Record<string, ErrorAction | undefined>;
 
 const page = {
-  server_away: { action: "retry" },
-  part_missing: {
-    action: "retry",
-  },
-  preview_mismatch: {
-    action: "retry",
-  },
-  signing_elsewhere: {
-    action: "retry",
-  },
-  unsupported: {},
-  name_moved: {},
-  name_of_contact: {},
-  not_remembered: {},
-  transaction_file_damaged: {},
-  transaction_file_newer: {},
-  transaction_file_signature: {},
-  transaction_file_signer: {},
-} satisfies Record<string, EntryFacts>;
+  server_away: "retry",
+  part_missing: "retry",
+  preview_mismatch: "retry",
+  signing_elsewhere: "retry",
+  unsupported: undefined,
+  name_moved: undefined,
+  name_of_contact: undefined,
+  not_remembered: undefined,
+  transaction_file_damaged: undefined,
+  transaction_file_newer: undefined,
+  transaction_file_signature: undefined,
+  transaction_file_signer: undefined,
+} satisfies Record<string, ErrorAction | undefined>;
 
 export const localErrors = [...entriesOf("storage", storage), ...entriesOf("page", page)];
 

@@ -1,94 +1,42 @@
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { actionsIn, entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 import type { KnownStatus } from "./vmStatuses.ts";
 
-interface AbortFacts extends EntryFacts {
-  /** Number of this abort reason in each module that uses it: some networks report only numbers. */
-  readonly modules: Readonly<Record<string, bigint>>;
-}
+/** Number of an abort reason in each module that uses it, because some networks report only numbers, and the action of its error. */
+type AbortFacts = readonly [modules: Readonly<Record<string, bigint>>, action?: ErrorAction];
 
 /** Abort reasons of framework modules that concern payments. */
 const table = {
-  EINSUFFICIENT_BALANCE: {
-    modules: { "0x1::fungible_asset": 4n, "0x1::coin": 6n },
-    action: "openReceive",
-  },
-  EAMOUNT_CANNOT_BE_ZERO: {
-    modules: { "0x1::fungible_asset": 1n },
-  },
-  ESTORE_IS_FROZEN: {
-    modules: { "0x1::fungible_asset": 3n },
-  },
-  EFROZEN: {
-    modules: { "0x1::coin": 10n },
-  },
-  ENOT_STORE_OWNER: {
-    modules: { "0x1::fungible_asset": 8n },
-    action: "openAccounts",
-  },
-  EWITHDRAW_PERMISSION_DENIED: {
-    modules: { "0x1::fungible_asset": 36n },
-  },
-  EFUNGIBLE_STORE_EXISTENCE: {
-    modules: { "0x1::fungible_asset": 23n },
-  },
-  EFUNGIBLE_METADATA_EXISTENCE: {
-    modules: { "0x1::fungible_asset": 30n },
-    action: "openNetwork",
-  },
-  EINVALID_DISPATCHABLE_OPERATIONS: {
-    modules: { "0x1::fungible_asset": 28n },
-  },
-  EAMOUNT_MISMATCH: {
-    modules: { "0x1::dispatchable_fungible_asset": 2n },
-  },
-  ECOIN_INFO_NOT_PUBLISHED: {
-    modules: { "0x1::coin": 3n },
-    action: "openNetwork",
-  },
-  ECOIN_STORE_NOT_PUBLISHED: {
-    modules: { "0x1::coin": 5n },
-  },
-  EACCOUNT_NOT_FOUND: {
-    modules: { "0x1::aptos_account": 1n },
-  },
-  EACCOUNT_NOT_REGISTERED_FOR_APT: {
-    modules: { "0x1::aptos_account": 2n },
-  },
-  EACCOUNT_DOES_NOT_ACCEPT_DIRECT_COIN_TRANSFERS: {
-    modules: { "0x1::aptos_account": 3n },
-  },
-  EACCOUNT_DOES_NOT_ACCEPT_DIRECT_TOKEN_TRANSFERS: {
-    modules: { "0x1::aptos_account": 4n },
-  },
-  EMISMATCHING_RECIPIENTS_AND_AMOUNTS_LENGTH: {
-    modules: { "0x1::aptos_account": 5n },
-  },
-  EACCOUNT_DOES_NOT_EXIST: {
-    modules: { "0x1::account": 2n },
-  },
-  EACCOUNT_ALREADY_EXISTS: {
-    modules: { "0x1::account": 1n },
-  },
-  ECANNOT_RESERVED_ADDRESS: {
-    modules: { "0x1::account": 5n },
-  },
-  EOBJECT_DOES_NOT_EXIST: {
-    modules: { "0x1::object": 2n },
-  },
-  ENO_UNGATED_TRANSFERS: {
-    modules: { "0x1::object": 3n },
-  },
-  ENOT_OBJECT_OWNER: {
-    modules: { "0x1::object": 4n },
-    action: "openAccounts",
-  },
-  ENO_CAPABILITIES: {
-    modules: { "0x1::aptos_coin": 1n },
-    action: "openReceive",
-  },
+  EINSUFFICIENT_BALANCE: [{ "0x1::fungible_asset": 4n, "0x1::coin": 6n }, "openReceive"],
+  EAMOUNT_CANNOT_BE_ZERO: [{ "0x1::fungible_asset": 1n }],
+  ESTORE_IS_FROZEN: [{ "0x1::fungible_asset": 3n }],
+  EFROZEN: [{ "0x1::coin": 10n }],
+  ENOT_STORE_OWNER: [{ "0x1::fungible_asset": 8n }, "openAccounts"],
+  EWITHDRAW_PERMISSION_DENIED: [{ "0x1::fungible_asset": 36n }],
+  EFUNGIBLE_STORE_EXISTENCE: [{ "0x1::fungible_asset": 23n }],
+  EFUNGIBLE_METADATA_EXISTENCE: [{ "0x1::fungible_asset": 30n }, "openNetwork"],
+  EINVALID_DISPATCHABLE_OPERATIONS: [{ "0x1::fungible_asset": 28n }],
+  EAMOUNT_MISMATCH: [{ "0x1::dispatchable_fungible_asset": 2n }],
+  ECOIN_INFO_NOT_PUBLISHED: [{ "0x1::coin": 3n }, "openNetwork"],
+  ECOIN_STORE_NOT_PUBLISHED: [{ "0x1::coin": 5n }],
+  EACCOUNT_NOT_FOUND: [{ "0x1::aptos_account": 1n }],
+  EACCOUNT_NOT_REGISTERED_FOR_APT: [{ "0x1::aptos_account": 2n }],
+  EACCOUNT_DOES_NOT_ACCEPT_DIRECT_COIN_TRANSFERS: [{ "0x1::aptos_account": 3n }],
+  EACCOUNT_DOES_NOT_ACCEPT_DIRECT_TOKEN_TRANSFERS: [{ "0x1::aptos_account": 4n }],
+  EMISMATCHING_RECIPIENTS_AND_AMOUNTS_LENGTH: [{ "0x1::aptos_account": 5n }],
+  EACCOUNT_DOES_NOT_EXIST: [{ "0x1::account": 2n }],
+  EACCOUNT_ALREADY_EXISTS: [{ "0x1::account": 1n }],
+  ECANNOT_RESERVED_ADDRESS: [{ "0x1::account": 5n }],
+  EOBJECT_DOES_NOT_EXIST: [{ "0x1::object": 2n }],
+  ENO_UNGATED_TRANSFERS: [{ "0x1::object": 3n }],
+  ENOT_OBJECT_OWNER: [{ "0x1::object": 4n }, "openAccounts"],
+  ENO_CAPABILITIES: [{ "0x1::aptos_coin": 1n }, "openReceive"],
 } satisfies Record<string, AbortFacts>;
 
-export const moveAborts = entriesOf("vm", table);
+export const moveAborts = entriesOf(
+  "vm",
+  actionsIn<AbortFacts>(table, ([, action]) => action),
+);
 
 /** Module whose aborts report failed prologue checks in simulations; submissions report the same failures as VM statuses. */
 const VALIDATION_MODULE = "0x1::transaction_validation";
@@ -116,7 +64,7 @@ const REASON_MASK = 0xffffn;
 export function abortEntryName(module: string, reason: string | undefined, code: bigint): string | undefined {
   const number = code & REASON_MASK;
   if (module === VALIDATION_MODULE) return STATUS_BY_PROLOGUE_REASON.get(number);
-  for (const [name, { modules }] of Object.entries<AbortFacts>(table)) {
+  for (const [name, [modules]] of Object.entries<AbortFacts>(table)) {
     const known = modules[module];
     if (known === undefined) continue;
     if (reason === undefined ? known === number : reason === name) return name;

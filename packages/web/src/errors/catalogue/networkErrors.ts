@@ -1,37 +1,18 @@
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 const table = {
-  unreachable: {
-    action: "retry",
-  },
-  timeout: {
-    action: "retry",
-  },
-  blocked: {
-    action: "openNetwork",
-  },
-  cancelled: {},
-  chain_id_mismatch: {
-    action: "openNetwork",
-  },
-  clock_far_ahead: {
-    action: "openNetwork",
-  },
-  unreadable_answer: {
-    action: "openNetwork",
-  },
-  answer_too_large: {
-    action: "openNetwork",
-  },
-  index_refused: {
-    action: "retry",
-  },
-  index_astray: {
-    action: "retry",
-  },
-  index_limited: {
-    action: "retry",
-  },
-} satisfies Record<string, EntryFacts>;
+  unreachable: "retry",
+  timeout: "retry",
+  blocked: "openNetwork",
+  cancelled: undefined,
+  chain_id_mismatch: "openNetwork",
+  clock_far_ahead: "openNetwork",
+  unreadable_answer: "openNetwork",
+  answer_too_large: "openNetwork",
+  index_refused: "retry",
+  index_astray: "retry",
+  index_limited: "retry",
+} satisfies Record<string, ErrorAction | undefined>;
 
 export const networkErrors = entriesOf("network", table);

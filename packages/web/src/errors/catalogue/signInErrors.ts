@@ -1,5 +1,6 @@
 import type { SignerErrorCode } from "../../signer/signer.ts";
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 /** Signer errors that occur only with keyless sign-ins. Their texts are in the keyless group. */
 export type SignInErrorCode = Extract<
@@ -8,16 +9,19 @@ export type SignInErrorCode = Extract<
 >;
 
 const table = {
-  sign_in_gone: { action: "signIn" },
-  signed_out: { action: "signIn" },
-  token_refused: { action: "signIn" },
-  other_identity: { action: "signIn" },
-  service_unreadable: { action: "retry" },
+  sign_in_gone: "signIn",
+  signed_out: "signIn",
+  token_refused: "signIn",
+  other_identity: "signIn",
+  service_unreadable: "retry",
   /** The OpenID issuer redirected to the page without a token. */
-  issuer_refused: { action: "signIn" },
-  window_blocked: { action: "retry" },
-  no_services: { action: "openNetwork" },
-} satisfies Record<Exclude<SignInErrorCode, "sign_in_expired"> | "issuer_refused" | "window_blocked" | "no_services", EntryFacts>;
+  issuer_refused: "signIn",
+  window_blocked: "retry",
+  no_services: "openNetwork",
+} satisfies Record<
+  Exclude<SignInErrorCode, "sign_in_expired"> | "issuer_refused" | "window_blocked" | "no_services",
+  ErrorAction | undefined
+>;
 
 /** Names of sign-in errors beyond the client library's keyless errors. */
 export type SignInProblemName = keyof typeof table;

@@ -1,102 +1,49 @@
 import type { SignerErrorCode } from "../../signer/signer.ts";
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 import type { SignInErrorCode } from "./signInErrors.ts";
 
 const table = {
-  vault_locked: {
-    action: "unlock",
-  },
-  vault_exists: {
-    action: "unlock",
-  },
-  vault_absent: {
-    action: "openAccounts",
-  },
-  wrong_password: {},
-  too_many_attempts: {},
-  weak_password: {},
-  password_unclear: {
-    action: "unlock",
-  },
-  backup_damaged: {},
-  backup_newer: {},
-  vault_damaged: {
-    action: "openAccounts",
-  },
-  vault_newer: {},
-  vault_busy: {
-    action: "retry",
-  },
-  storage_failed: {
-    action: "retry",
-  },
-  not_storable: {
-    action: "openNetwork",
-  },
-  invalid_mnemonic: {},
-  invalid_path: {},
-  invalid_private_key: {},
-  account_exists: {
-    action: "openAccounts",
-  },
-  account_unknown: {
-    action: "openAccounts",
-  },
-  watch_only: {
-    action: "openAccounts",
-  },
-  members_missing: {
-    action: "openAccounts",
-  },
-  invalid_members: {},
-  invalid_contact: {},
-  no_secret: {
-    action: "openAccounts",
-  },
-  wallet_not_connected: {
-    action: "retry",
-  },
-  wallet_refused: {
-    action: "retry",
-  },
-  not_what_was_shown: {
-    action: "retry",
-  },
-  amount_differs: {},
-  wrong_sender: {
-    action: "openAccounts",
-  },
-  second_role: {},
-  unknown_payload: {},
-  chain_not_confirmed: {
-    action: "openNetwork",
-  },
-  expires_too_late: {
-    action: "openNetwork",
-  },
-  wrong_chain: {
-    action: "openNetwork",
-  },
-  name_not_typed: {},
-  approval_void: {
-    action: "retry",
-  },
-  approval_refused: {
-    action: "retry",
-  },
-  passkey_cancelled: {
-    action: "retry",
-  },
-  worker_failed: {
-    action: "retry",
-  },
-} satisfies Record<Exclude<SignerErrorCode, SignInErrorCode>, EntryFacts>;
+  vault_locked: "unlock",
+  vault_exists: "unlock",
+  vault_absent: "openAccounts",
+  wrong_password: undefined,
+  too_many_attempts: undefined,
+  weak_password: undefined,
+  password_unclear: "unlock",
+  backup_damaged: undefined,
+  backup_newer: undefined,
+  vault_damaged: "openAccounts",
+  vault_newer: undefined,
+  vault_busy: "retry",
+  storage_failed: "retry",
+  not_storable: "openNetwork",
+  invalid_mnemonic: undefined,
+  invalid_path: undefined,
+  invalid_private_key: undefined,
+  account_exists: "openAccounts",
+  account_unknown: "openAccounts",
+  watch_only: "openAccounts",
+  members_missing: "openAccounts",
+  invalid_members: undefined,
+  invalid_contact: undefined,
+  no_secret: "openAccounts",
+  wallet_not_connected: "retry",
+  wallet_refused: "retry",
+  not_what_was_shown: "retry",
+  amount_differs: undefined,
+  wrong_sender: "openAccounts",
+  second_role: undefined,
+  unknown_payload: undefined,
+  chain_not_confirmed: "openNetwork",
+  expires_too_late: "openNetwork",
+  wrong_chain: "openNetwork",
+  name_not_typed: undefined,
+  approval_void: "retry",
+  approval_refused: "retry",
+  passkey_cancelled: "retry",
+  worker_failed: "retry",
+} satisfies Record<Exclude<SignerErrorCode, SignInErrorCode>, ErrorAction | undefined>;
 
-/** Fallback entry for error codes of a newer signer. */
-const other = {
-  other: {
-    action: "retry",
-  },
-} satisfies Record<string, EntryFacts>;
-
-export const signerErrors = entriesOf("signer", { ...table, ...other });
+/** Errors of the signing worker; `other` is the fallback for codes of a newer one. */
+export const signerErrors = entriesOf("signer", { ...table, other: "retry" });

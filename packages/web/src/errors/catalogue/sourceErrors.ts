@@ -1,13 +1,14 @@
 import type { SourceProblem } from "../../chain/sources/sourceError.ts";
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
 const table = {
-  unreachable: { action: "retry" },
-  timeout: { action: "retry" },
-  refused: { action: "retry" },
-  too_large: { action: "retry" },
-  wrong_form: { action: "retry" },
-} satisfies Record<SourceProblem, EntryFacts>;
+  unreachable: "retry",
+  timeout: "retry",
+  refused: "retry",
+  too_large: "retry",
+  wrong_form: "retry",
+} satisfies Record<SourceProblem, ErrorAction | undefined>;
 
 /** Errors of external sources that the user chose: prices and asset lists. */
 export const sourceErrors = entriesOf("source", table);

@@ -1,131 +1,60 @@
-import { type EntryFacts, entriesOf } from "./entry.ts";
+import { actionsIn, entriesOf } from "./entry.ts";
+import type { ErrorAction } from "./errorTypes.ts";
 
-interface StatusFacts extends EntryFacts {
-  /** Number of the VM status, equal on every Aptos-style network. */
-  readonly number: bigint;
-}
+/** Number of a VM status, equal on every Aptos-style network, and the action of its error. */
+type StatusFacts = readonly [number: bigint, action?: ErrorAction];
 
 /** VM statuses with a more specific text than that of their status group. */
 const table = {
-  INVALID_SIGNATURE: {
-    number: 1n,
-    action: "retry",
-  },
-  INVALID_AUTH_KEY: {
-    number: 2n,
-    action: "openAccounts",
-  },
-  SEQUENCE_NUMBER_TOO_OLD: {
-    number: 3n,
-    action: "retry",
-  },
-  SEQUENCE_NUMBER_TOO_NEW: {
-    number: 4n,
-    action: "retry",
-  },
-  INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE: {
-    number: 5n,
-    action: "openReceive",
-  },
-  TRANSACTION_EXPIRED: {
-    number: 6n,
-    action: "retry",
-  },
-  SENDING_ACCOUNT_DOES_NOT_EXIST: {
-    number: 7n,
-    action: "openReceive",
-  },
-  EXCEEDED_MAX_TRANSACTION_SIZE: {
-    number: 10n,
-  },
-  MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND: {
-    number: 13n,
-  },
-  MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS: {
-    number: 14n,
-  },
-  GAS_UNIT_PRICE_BELOW_MIN_BOUND: {
-    number: 15n,
-  },
-  GAS_UNIT_PRICE_ABOVE_MAX_BOUND: {
-    number: 16n,
-  },
-  SENDING_ACCOUNT_FROZEN: {
-    number: 18n,
-  },
-  BAD_CHAIN_ID: {
-    number: 23n,
-    action: "openNetwork",
-  },
-  SEQUENCE_NUMBER_TOO_BIG: {
-    number: 24n,
-  },
-  FEATURE_UNDER_GATING: {
-    number: 26n,
-  },
-  SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: {
-    number: 27n,
-  },
-  SIGNERS_CONTAIN_DUPLICATES: {
-    number: 28n,
-  },
-  GAS_PAYER_ACCOUNT_MISSING: {
-    number: 36n,
-  },
-  INSUFFICIENT_BALANCE_FOR_REQUIRED_DEPOSIT: {
-    number: 37n,
-    action: "openReceive",
-  },
-  NONCE_ALREADY_USED: {
-    number: 42n,
-  },
-  TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE: {
-    number: 44n,
-  },
-  INVALID_NUMBER_OF_AUTHENTICATION_PROOFS: {
-    number: 45n,
-  },
-  LINKER_ERROR: {
-    number: 1081n,
-    action: "openNetwork",
-  },
-  FUNCTION_RESOLUTION_FAILURE: {
-    number: 1091n,
-    action: "openNetwork",
-  },
-  OUT_OF_GAS: {
-    number: 4002n,
-    action: "retry",
-  },
-  ARITHMETIC_ERROR: {
-    number: 4017n,
-  },
-  EXECUTION_LIMIT_REACHED: {
-    number: 4030n,
-  },
+  INVALID_SIGNATURE: [1n, "retry"],
+  INVALID_AUTH_KEY: [2n, "openAccounts"],
+  SEQUENCE_NUMBER_TOO_OLD: [3n, "retry"],
+  SEQUENCE_NUMBER_TOO_NEW: [4n, "retry"],
+  INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE: [5n, "openReceive"],
+  TRANSACTION_EXPIRED: [6n, "retry"],
+  SENDING_ACCOUNT_DOES_NOT_EXIST: [7n, "openReceive"],
+  EXCEEDED_MAX_TRANSACTION_SIZE: [10n],
+  MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND: [13n],
+  MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS: [14n],
+  GAS_UNIT_PRICE_BELOW_MIN_BOUND: [15n],
+  GAS_UNIT_PRICE_ABOVE_MAX_BOUND: [16n],
+  SENDING_ACCOUNT_FROZEN: [18n],
+  BAD_CHAIN_ID: [23n, "openNetwork"],
+  SEQUENCE_NUMBER_TOO_BIG: [24n],
+  FEATURE_UNDER_GATING: [26n],
+  SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: [27n],
+  SIGNERS_CONTAIN_DUPLICATES: [28n],
+  GAS_PAYER_ACCOUNT_MISSING: [36n],
+  INSUFFICIENT_BALANCE_FOR_REQUIRED_DEPOSIT: [37n, "openReceive"],
+  NONCE_ALREADY_USED: [42n],
+  TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE: [44n],
+  INVALID_NUMBER_OF_AUTHENTICATION_PROOFS: [45n],
+  LINKER_ERROR: [1081n, "openNetwork"],
+  FUNCTION_RESOLUTION_FAILURE: [1091n, "openNetwork"],
+  OUT_OF_GAS: [4002n, "retry"],
+  ARITHMETIC_ERROR: [4017n],
+  EXECUTION_LIMIT_REACHED: [4030n],
 } satisfies Record<string, StatusFacts>;
 export type KnownStatus = keyof typeof table;
 
 /** Fallback entries for statuses without their own entry, named after the network's status groups. */
 const groups = {
-  validation: {
-    action: "retry",
-  },
-  verification: {},
-  invariant_violation: {},
-  deserialization: {},
-  execution: {},
-  status: {},
-  execution_failure: {},
-  move_abort: {},
-  script_abort: {},
-  failed: {},
-} satisfies Record<string, EntryFacts>;
+  validation: "retry",
+  verification: undefined,
+  invariant_violation: undefined,
+  deserialization: undefined,
+  execution: undefined,
+  status: undefined,
+  execution_failure: undefined,
+  move_abort: undefined,
+  script_abort: undefined,
+  failed: undefined,
+} satisfies Record<string, ErrorAction | undefined>;
 export type StatusGroup = keyof typeof groups;
 
-export const vmStatuses = entriesOf("vm", { ...table, ...groups });
+export const vmStatuses = entriesOf("vm", { ...actionsIn<StatusFacts>(table, ([, action]) => action), ...groups });
 
-const numbers: ReadonlyMap<bigint, string> = new Map(Object.entries(table).map(([name, { number }]) => [number, name]));
+const numbers: ReadonlyMap<bigint, string> = new Map(Object.entries(table).map(([name, [number]]) => [number, name]));
 
 /** Name of a VM status that has its own catalogue entry; undefined for other numbers. */
 export function knownStatusName(number: bigint): string | undefined {
