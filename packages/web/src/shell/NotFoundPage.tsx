@@ -2,8 +2,7 @@ import { Compass } from "lucide-react";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { Button } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
-import { Empty } from "../ui/Empty.tsx";
+import { EmptyCard } from "../ui/Empty.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 
 /** Page for unknown URLs. */
@@ -11,14 +10,12 @@ export function NotFoundPage() {
   return (
     <>
       <PageHeading title={t("common:pageNotFound")} />
-      <Card>
-        <Empty
-          icon={<Compass />}
-          title={t("common:nothingHere")}
-          text={t("common:linkCut")}
-          action={<Button href={routes.home()}>{t("common:backToOverview")}</Button>}
-        />
-      </Card>
+      <EmptyCard
+        icon={<Compass />}
+        title={t("common:nothingHere")}
+        text={t("common:linkCut")}
+        action={<Button href={routes.home()}>{t("common:backToOverview")}</Button>}
+      />
     </>
   );
 }

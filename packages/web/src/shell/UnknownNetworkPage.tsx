@@ -4,8 +4,7 @@ import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
 import { DEFAULT_NETWORK, isNetworkId } from "../session/storage/lastNetwork.ts";
 import { Button } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
-import { Empty } from "../ui/Empty.tsx";
+import { EmptyCard } from "../ui/Empty.tsx";
 import { PageHeading } from "../ui/PageHeading.tsx";
 
 /** Page for a link to an unknown network, with an offer to add it. */
@@ -16,35 +15,33 @@ export function UnknownNetworkPage({ id }: { readonly id: string }) {
   return (
     <>
       <PageHeading title={t("unknownNetwork:unknownNetwork")} />
-      <Card>
-        <Empty
-          icon={<Network />}
-          title={
-            isEmbedded
-              ? t("unknownNetwork:embeddedNotHere")
-              : canBeAdded
-                ? t("unknownNetwork:notAddedYet", { id })
-                : t("unknownNetwork:noNetworkName")
-          }
-          text={
-            isEmbedded
-              ? t("unknownNetwork:embeddedNotHereText", { network: network.label })
-              : canBeAdded
-                ? t("unknownNetwork:notAddedText", { id, network: network.label })
-                : t("unknownNetwork:networkNameRule")
-          }
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              {canBeAdded && (
-                <Button variant="primary" href={routes.networks({ addNetwork: id })}>
-                  {t("unknownNetwork:addThisNetwork")}
-                </Button>
-              )}
-              <Button href={routes.overview(network.id)}>{t("common:goTo", { network: network.label })}</Button>
-            </div>
-          }
-        />
-      </Card>
+      <EmptyCard
+        icon={<Network />}
+        title={
+          isEmbedded
+            ? t("unknownNetwork:embeddedNotHere")
+            : canBeAdded
+              ? t("unknownNetwork:notAddedYet", { id })
+              : t("unknownNetwork:noNetworkName")
+        }
+        text={
+          isEmbedded
+            ? t("unknownNetwork:embeddedNotHereText", { network: network.label })
+            : canBeAdded
+              ? t("unknownNetwork:notAddedText", { id, network: network.label })
+              : t("unknownNetwork:networkNameRule")
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {canBeAdded && (
+              <Button variant="primary" href={routes.networks({ addNetwork: id })}>
+                {t("unknownNetwork:addThisNetwork")}
+              </Button>
+            )}
+            <Button href={routes.overview(network.id)}>{t("common:goTo", { network: network.label })}</Button>
+          </div>
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "./Card.tsx";
 
 export interface EmptyProps {
   readonly title: string;
@@ -25,5 +26,14 @@ export function Empty({ title, text, action, icon }: EmptyProps) {
       {text !== undefined && <p className="mt-1 max-w-[44ch] text-ink-2">{text}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
+  );
+}
+
+/** Placeholder in its own card. */
+export function EmptyCard(props: EmptyProps) {
+  return (
+    <Card>
+      <Empty {...props} />
+    </Card>
   );
 }

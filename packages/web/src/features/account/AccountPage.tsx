@@ -11,8 +11,7 @@ import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountView } from "./AccountView.tsx";
@@ -82,9 +81,7 @@ function NoAccount({ title, text, action }: { readonly title: string; readonly t
   return (
     <>
       <PageHeading title={t("pages:account")} />
-      <Card>
-        <Empty title={title} text={text} action={action || undefined} />
-      </Card>
+      <EmptyCard title={title} text={text} action={action || undefined} />
     </>
   );
 }

@@ -7,8 +7,7 @@ import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
 import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
 import { useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { NeedsIndex } from "./NeedsIndex.tsx";
 import { PagesFooter } from "./PagesFooter.tsx";
 
@@ -21,11 +20,7 @@ export function CollectiblesTab({ address }: { readonly address: Address }) {
     return pages.error === null ? <RowsSkeleton /> : <NeedsIndex error={pages.error} onRetry={() => void pages.refetch()} />;
   }
   if (items.length === 0) {
-    return (
-      <Card>
-        <Empty title={t("account:noCollectibles")} text={t("account:noCollectiblesText")} />
-      </Card>
-    );
+    return <EmptyCard title={t("account:noCollectibles")} text={t("account:noCollectiblesText")} />;
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { modulesByName } from "./byName.ts";
@@ -55,9 +55,5 @@ function Modules({ address, modules }: { readonly address: Address; readonly mod
 }
 
 function NoModules() {
-  return (
-    <Card>
-      <Empty title={t("explore:noModules")} text={t("explore:noModulesText")} />
-    </Card>
-  );
+  return <EmptyCard title={t("explore:noModules")} text={t("explore:noModulesText")} />;
 }

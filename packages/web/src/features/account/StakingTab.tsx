@@ -11,7 +11,7 @@ import { useNetwork } from "../../session/context.ts";
 import { useChainQueries, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
@@ -34,11 +34,7 @@ export function StakingTab({ address }: { readonly address: Address }) {
   return (
     <div className="grid gap-6">
       {pools.error !== null && <Notice level="notice">{t("account:delegationsUnknown")}</Notice>}
-      {hasNothing && (
-        <Card>
-          <Empty title={t("account:noStaking")} text={t("account:noStakingText")} />
-        </Card>
-      )}
+      {hasNothing && <EmptyCard title={t("account:noStaking")} text={t("account:noStakingText")} />}
       {pool.data != null && (
         <Card label={t("account:poolHere")}>
           <CardSection

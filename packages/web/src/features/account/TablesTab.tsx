@@ -7,7 +7,7 @@ import { Loaded } from "../../parts/states/Loaded.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { HashText } from "../../ui/text/HashText.tsx";
@@ -31,11 +31,7 @@ export function TablesTab({ resources }: { readonly resources: UseQueryResult<re
 
 function TableList({ tables, onOpen }: { readonly tables: readonly TableHandle[]; readonly onOpen: (handle: string) => void }) {
   if (tables.length === 0) {
-    return (
-      <Card>
-        <Empty title={t("account:noTables")} text={t("account:noTablesText")} />
-      </Card>
-    );
+    return <EmptyCard title={t("account:noTables")} text={t("account:noTablesText")} />;
   }
   return (
     <Card label={t("account:tables")}>

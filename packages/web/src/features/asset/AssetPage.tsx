@@ -1,8 +1,7 @@
 import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
 import { t } from "../../language/words.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AssetView } from "./AssetView.tsx";
 
@@ -13,9 +12,7 @@ export function AssetPage() {
   return (
     <>
       <PageHeading title={t("pages:asset")} />
-      <Card>
-        <Empty title={t("assets:notAnAsset")} text={t("assets:notAnAssetText")} />
-      </Card>
+      <EmptyCard title={t("assets:notAnAsset")} text={t("assets:notAnAssetText")} />
     </>
   );
 }

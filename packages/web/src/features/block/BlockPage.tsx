@@ -17,7 +17,7 @@ import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
@@ -38,13 +38,11 @@ function NoHeight() {
   return (
     <>
       <PageHeading title={t("pages:block")} />
-      <Card>
-        <Empty
-          title={t("blocks:notAHeight")}
-          text={t("blocks:notAHeightText")}
-          action={<Button href={routes.blocks(network.id)}>{t("blocks:allBlocks")}</Button>}
-        />
-      </Card>
+      <EmptyCard
+        title={t("blocks:notAHeight")}
+        text={t("blocks:notAHeightText")}
+        action={<Button href={routes.blocks(network.id)}>{t("blocks:allBlocks")}</Button>}
+      />
     </>
   );
 }

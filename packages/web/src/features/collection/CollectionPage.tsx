@@ -8,8 +8,7 @@ import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { CollectionView } from "./CollectionView.tsx";
@@ -22,9 +21,7 @@ export function CollectionPage() {
   return (
     <>
       <PageHeading title={t("pages:collection")} />
-      <Card>
-        <Empty title={t("collectibles:notACollection")} text={t("collectibles:notACollectionText")} />
-      </Card>
+      <EmptyCard title={t("collectibles:notACollection")} text={t("collectibles:notACollectionText")} />
     </>
   );
 }

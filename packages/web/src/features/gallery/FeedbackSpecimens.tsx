@@ -4,7 +4,7 @@ import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
@@ -71,14 +71,12 @@ export function FeedbackSpecimens() {
         <ErrorView error={SAMPLE_ERROR} onAction={() => toast({ title: "Tried again" })} />
       </Specimen>
       <Specimen name="Empty">
-        <Card>
-          <Empty
-            icon={<Inbox />}
-            title="Nothing sent yet"
-            text="Payments from this account will be listed here."
-            action={<Button variant="primary">Send a first payment</Button>}
-          />
-        </Card>
+        <EmptyCard
+          icon={<Inbox />}
+          title="Nothing sent yet"
+          text="Payments from this account will be listed here."
+          action={<Button variant="primary">Send a first payment</Button>}
+        />
       </Specimen>
       <Specimen name="Steps">
         <Steps

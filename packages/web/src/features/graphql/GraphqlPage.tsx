@@ -19,7 +19,7 @@ import { transportOf } from "../../session/secrets/networkTransport.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -39,9 +39,7 @@ export function GraphqlPage() {
     return (
       <>
         <PageHeading title={t("pages:graphql")} />
-        <Card>
-          <Empty title={t("graphql:noIndex", { network: network.label })} text={t("graphql:noIndexText")} />
-        </Card>
+        <EmptyCard title={t("graphql:noIndex", { network: network.label })} text={t("graphql:noIndexText")} />
       </>
     );
   }

@@ -6,8 +6,7 @@ import type { PublishedModule } from "../../chain/ledger/publishedModules.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
@@ -112,9 +111,5 @@ function Source({ source, fileName }: { readonly source: PublishedText | undefin
   }
   if (source?.kind === "tooLarge") return <Notice level="caution">{t("modules:sourceTooLarge")}</Notice>;
   if (source?.kind === "unreadable") return <Notice level="caution">{t("modules:sourceUnreadable")}</Notice>;
-  return (
-    <Card>
-      <Empty title={t("modules:noSource")} text={t("modules:noSourceText")} />
-    </Card>
-  );
+  return <EmptyCard title={t("modules:noSource")} text={t("modules:noSourceText")} />;
 }

@@ -1,8 +1,7 @@
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { FirstChoices } from "./FirstChoices.tsx";
@@ -16,11 +15,7 @@ export function FunctionForms({ use, functions }: { readonly use: "read" | "writ
   const [chosen, choose] = useSearchValue("fn");
   const fn = functions.find((one) => functionName(one) === chosen) ?? functions[0];
   if (fn === undefined) {
-    return (
-      <Card>
-        <Empty title={t(use === "read" ? "modules:nothingToRead" : "modules:nothingToWrite")} text={t("modules:noneOfKind")} />
-      </Card>
-    );
+    return <EmptyCard title={t(use === "read" ? "modules:nothingToRead" : "modules:nothingToWrite")} text={t("modules:noneOfKind")} />;
   }
   return (
     <>

@@ -11,7 +11,7 @@ import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Signature } from "./Signature.tsx";
 
@@ -28,11 +28,7 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
   const [text, setText] = useState("");
   const shown = functions.filter((fn) => functionName(fn).includes(text.trim().toLowerCase()));
   if (functions.length === 0) {
-    return (
-      <Card>
-        <Empty title={t("modules:noFunctions")} text={t("modules:noFunctionsText")} />
-      </Card>
-    );
+    return <EmptyCard title={t("modules:noFunctions")} text={t("modules:noFunctionsText")} />;
   }
   return (
     <>

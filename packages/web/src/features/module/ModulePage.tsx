@@ -2,8 +2,7 @@ import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ModuleView } from "./ModuleView.tsx";
 
@@ -15,9 +14,7 @@ export function ModulePage() {
   return (
     <>
       <PageHeading title={t("pages:module")} />
-      <Card>
-        <Empty title={t("modules:notAnAddress")} text={addressProblem(parsed.reason)} />
-      </Card>
+      <EmptyCard title={t("modules:notAnAddress")} text={addressProblem(parsed.reason)} />
     </>
   );
 }

@@ -9,9 +9,8 @@ import { Loaded } from "../../parts/states/Loaded.tsx";
 import { usePublishedText } from "../../parts/texts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -34,11 +33,7 @@ export function PackageTab({ address, module, query }: PackageTabProps) {
       {(packages) => {
         const own = packages.find(({ modules }) => modules.some(({ name }) => name === module));
         if (own !== undefined) return <Package address={address} own={own} />;
-        return (
-          <Card>
-            <Empty title={t("modules:noPackage")} text={t("modules:noPackageText")} />
-          </Card>
-        );
+        return <EmptyCard title={t("modules:noPackage")} text={t("modules:noPackageText")} />;
       }}
     </Loaded>
   );

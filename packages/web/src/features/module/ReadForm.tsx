@@ -17,7 +17,7 @@ import { useDraftText } from "../../session/drafts/useDraftText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
@@ -99,11 +99,7 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
 function ReadResult({ fn, reading, onRetry }: { readonly fn: MoveFunction; readonly reading: Reading; readonly onRetry: () => void }) {
   if (reading.kind === "failed") return <Failure error={reading.error} onRetry={onRetry} />;
   if (reading.kind !== "read") {
-    return (
-      <Card>
-        <Empty title={t("modules:noResult")} text={t("modules:noResultText")} />
-      </Card>
-    );
+    return <EmptyCard title={t("modules:noResult")} text={t("modules:noResultText")} />;
   }
   return (
     <Card label={t("modules:result")}>

@@ -5,7 +5,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 
 /** Number of structs, and of lines per struct, rendered at first and added per click on "Show more": the node's list has no size limit. */
@@ -15,11 +15,7 @@ const LINES_STEP = 24;
 /** Structs and enums with their fields. */
 export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[] }) {
   if (structs.length === 0) {
-    return (
-      <Card>
-        <Empty title={t("modules:noStructs")} text={t("modules:noStructsText")} />
-      </Card>
-    );
+    return <EmptyCard title={t("modules:noStructs")} text={t("modules:noStructsText")} />;
   }
   return (
     <Card label={t("modules:structs")}>

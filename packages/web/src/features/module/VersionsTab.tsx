@@ -13,7 +13,7 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -35,11 +35,7 @@ export function VersionsTab({ address, module }: VersionsTabProps) {
     if (!(found.error instanceof ChainError) || found.error.code !== "no_indexer") {
       return <Failure error={explainError(found.error)} onRetry={() => void found.refetch()} />;
     }
-    return (
-      <Card>
-        <Empty title={t("assets:needsIndex")} text={explainError(found.error).what} />
-      </Card>
-    );
+    return <EmptyCard title={t("assets:needsIndex")} text={explainError(found.error).what} />;
   }
   if (found.data === undefined) return <Skeleton className="h-6 w-full" lines={5} />;
   const { publications, source } = found.data;

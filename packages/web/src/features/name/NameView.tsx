@@ -12,8 +12,7 @@ import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
@@ -70,12 +69,10 @@ export function NameView({ name, contract }: { readonly name: AccountName; reado
         />
       )}
       {sent === undefined && found !== undefined && !isOpen && found.kind !== "registered" && (
-        <Card>
-          <Empty
-            title={t(STATES[found.kind])}
-            text={found.kind === "expired" ? t("names:expiredText") : t("names:subdomainText", { domain: accountNameText(domain) })}
-          />
-        </Card>
+        <EmptyCard
+          title={t(STATES[found.kind])}
+          text={found.kind === "expired" ? t("names:expiredText") : t("names:subdomainText", { domain: accountNameText(domain) })}
+        />
       )}
       {sent === undefined && found !== undefined && isOpen && (
         <NameWork

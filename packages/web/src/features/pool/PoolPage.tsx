@@ -1,8 +1,7 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PoolView } from "./PoolView.tsx";
 
@@ -13,9 +12,7 @@ export function PoolPage() {
   return (
     <>
       <PageHeading title={t("pages:pool")} />
-      <Card>
-        <Empty title={t("stake:notAPool")} text={t("stake:notAPoolText")} />
-      </Card>
+      <EmptyCard title={t("stake:notAPool")} text={t("stake:notAPoolText")} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { ProposalStatusPill } from "./ProposalStatusPill.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
@@ -21,23 +21,21 @@ export function PendingList({ account }: { readonly account: SharedAccount }) {
   const isOwner = current !== undefined && account.owners.includes(current.address);
   if (account.pending.length === 0) {
     return (
-      <Card>
-        <Empty
-          icon={<Vote />}
-          title={t("shared:noProposals")}
-          text={t("shared:noProposalsText", { count: Number(account.threshold) })}
-          action={
-            isOwner && (
-              <Button
-                variant={octas === 0n ? "secondary" : "primary"}
-                href={routes.sharedAccount(network.id, account.address, { propose: "payment" })}
-              >
-                {t("shared:proposePayment")}
-              </Button>
-            )
-          }
-        />
-      </Card>
+      <EmptyCard
+        icon={<Vote />}
+        title={t("shared:noProposals")}
+        text={t("shared:noProposalsText", { count: Number(account.threshold) })}
+        action={
+          isOwner && (
+            <Button
+              variant={octas === 0n ? "secondary" : "primary"}
+              href={routes.sharedAccount(network.id, account.address, { propose: "payment" })}
+            >
+              {t("shared:proposePayment")}
+            </Button>
+          )
+        }
+      />
     );
   }
   return (

@@ -7,8 +7,7 @@ import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalFlow } from "./ProposalFlow.tsx";
@@ -57,16 +56,14 @@ function Gone({ account, number }: ProposalViewProps) {
   const network = useNetwork();
   const wasThere = number <= account.lastResolved;
   return (
-    <Card>
-      <Empty
-        title={t(wasThere ? "shared:isResolved" : "shared:noSuchProposal", { number: String(number) })}
-        text={t(wasThere ? "shared:isResolvedText" : "shared:noSuchProposalText")}
-        action={
-          <Button variant="primary" href={routes.sharedAccount(network.id, account.address, wasThere ? { tab: "history" } : {})}>
-            {t(wasThere ? "shared:openHistory" : "shared:openAccount")}
-          </Button>
-        }
-      />
-    </Card>
+    <EmptyCard
+      title={t(wasThere ? "shared:isResolved" : "shared:noSuchProposal", { number: String(number) })}
+      text={t(wasThere ? "shared:isResolvedText" : "shared:noSuchProposalText")}
+      action={
+        <Button variant="primary" href={routes.sharedAccount(network.id, account.address, wasThere ? { tab: "history" } : {})}>
+          {t(wasThere ? "shared:openHistory" : "shared:openAccount")}
+        </Button>
+      }
+    />
   );
 }

@@ -12,7 +12,7 @@ import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { forgetProposedCall, readProposedCall } from "../../session/drafts/proposedCall.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Proposed } from "./Proposed.tsx";
 import { useKnownAssets } from "./useKnownAssets.ts";
@@ -43,13 +43,11 @@ export function ProposeCall({ payer, account }: { readonly payer: Payer; readonl
   if (isSent) return <Proposed hash={step.hash} account={account} />;
   if (stored === undefined || call === undefined) {
     return (
-      <Card>
-        <Empty
-          title={t("shared:noCall")}
-          text={t("shared:noCallText")}
-          action={<Button href={routes.send(network.id)}>{t("pages:send")}</Button>}
-        />
-      </Card>
+      <EmptyCard
+        title={t("shared:noCall")}
+        text={t("shared:noCallText")}
+        action={<Button href={routes.send(network.id)}>{t("pages:send")}</Button>}
+      />
     );
   }
   const words = proposedWords(account.address, stored, assets);

@@ -6,8 +6,7 @@ import { Breadcrumb } from "../../parts/templates/Breadcrumb.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProposeCall } from "./ProposeCall.tsx";
@@ -47,13 +46,11 @@ export function ProposeView({ account, what }: { readonly account: SharedAccount
               <Form key={payer.address} payer={payer} account={account} />
             </>
           ) : (
-            <Card>
-              <Empty
-                title={t("shared:cannotDecide", { account: label })}
-                text={t("shared:cannotPropose")}
-                action={<Button href={home}>{t("shared:openAccount")}</Button>}
-              />
-            </Card>
+            <EmptyCard
+              title={t("shared:cannotDecide", { account: label })}
+              text={t("shared:cannotPropose")}
+              action={<Button href={home}>{t("shared:openAccount")}</Button>}
+            />
           )
         }
       </WithPayer>

@@ -14,7 +14,7 @@ import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainPages, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -28,11 +28,7 @@ export function ResolvedList({ account }: { readonly account: SharedAccount }) {
   const isEmpty = account.lastResolved === 0n;
   const pages = useChainPages(resolvedProposalsQuery(account), { enabled: !isEmpty && chain.network.endpoints.indexer !== undefined });
   if (isEmpty) {
-    return (
-      <Card>
-        <Empty title={t("shared:noHistory")} text={t("shared:noHistoryText")} />
-      </Card>
-    );
+    return <EmptyCard title={t("shared:noHistory")} text={t("shared:noHistoryText")} />;
   }
   if (chain.network.endpoints.indexer === undefined) return <Notice level="notice">{t("shared:historyNeedsIndex")}</Notice>;
   return (

@@ -10,8 +10,7 @@ import { cacheMultisig } from "../../session/account/cachedMultisigs.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useLedgerIdentity } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ProposalView } from "./ProposalView.tsx";
 import { type Proposable, ProposeView } from "./ProposeView.tsx";
@@ -26,9 +25,7 @@ export function SharedAccountPage() {
   return (
     <>
       <PageHeading title={t("pages:sharedAccount")} />
-      <Card>
-        <Empty title={t("shared:notAnAddress")} text={t("shared:notAnAddressText")} />
-      </Card>
+      <EmptyCard title={t("shared:notAnAddress")} text={t("shared:notAnAddressText")} />
     </>
   );
 }

@@ -8,8 +8,7 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { LookUpVesting } from "./LookUpVesting.tsx";
 import { StakingContracts } from "./StakingContracts.tsx";
 import { VestingAt } from "./VestingAt.tsx";
@@ -38,9 +37,7 @@ function Contracts({ views, account }: { readonly views: ReactNode; readonly acc
           <VestingAt key={address} address={address} account={account} />
         ))}
         {staking.length === 0 && vesting.length === 0 && (
-          <Card>
-            <Empty icon={<FileText />} title={t("stake:noContracts")} text={t("stake:noContractsText")} />
-          </Card>
+          <EmptyCard icon={<FileText />} title={t("stake:noContracts")} text={t("stake:noContractsText")} />
         )}
         <LookUpVesting account={account} />
       </div>

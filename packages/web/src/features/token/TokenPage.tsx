@@ -8,8 +8,7 @@ import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { IndexedTokenView } from "./IndexedTokenView.tsx";
@@ -23,9 +22,7 @@ export function TokenPage() {
   return (
     <>
       <PageHeading title={t("pages:token")} />
-      <Card>
-        <Empty title={t("collectibles:notAToken")} text={t("collectibles:notATokenText")} />
-      </Card>
+      <EmptyCard title={t("collectibles:notAToken")} text={t("collectibles:notATokenText")} />
     </>
   );
 }

@@ -5,8 +5,7 @@ import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { useGap } from "../../session/history/useOutbox.ts";
 import { limits } from "../../session/settings/limits.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AtOnce } from "./AtOnce.tsx";
 
@@ -31,9 +30,7 @@ function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly seq
     return (
       <>
         <PageHeading title={t("transact:fill", { number: sequenceNumber })} />
-        <Card>
-          <Empty title={t("transact:noGap")} text={t("transact:noGapText")} />
-        </Card>
+        <EmptyCard title={t("transact:noGap")} text={t("transact:noGapText")} />
       </>
     );
   }

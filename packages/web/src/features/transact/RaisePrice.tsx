@@ -13,8 +13,7 @@ import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { AtOnce } from "./AtOnce.tsx";
@@ -36,9 +35,7 @@ export function RaisePrice({ hash }: { readonly hash: string }) {
     return (
       <>
         <PageHeading title={t("transact:raise")} />
-        <Card>
-          <Empty title={t("transact:cannotRaise")} text={t(reasonFor(entry, account))} />
-        </Card>
+        <EmptyCard title={t("transact:cannotRaise")} text={t(reasonFor(entry, account))} />
       </>
     );
   }

@@ -23,7 +23,7 @@ import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLimits } from "../../session/settings/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -44,13 +44,11 @@ function NoTransactionId() {
   return (
     <>
       <PageHeading title={t("pages:transaction")} />
-      <Card>
-        <Empty
-          title={t("explore:notAnId")}
-          text={t("explore:notAnIdText")}
-          action={<Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>}
-        />
-      </Card>
+      <EmptyCard
+        title={t("explore:notAnId")}
+        text={t("explore:notAnIdText")}
+        action={<Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>}
+      />
     </>
   );
 }

@@ -4,8 +4,7 @@ import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { NoAccount } from "../states/NoAccount.tsx";
 import { type Payer, payerOf } from "./flowPayer.ts";
 
@@ -23,16 +22,14 @@ export function WithPayer({ noAccountText, children }: WithPayerProps) {
   if (account === undefined) return <NoAccount text={noAccountText} />;
   if (payer !== undefined) return children(payer, account);
   return (
-    <Card>
-      <Empty
-        title={t("flow:isWatchOnly", { account: account.label })}
-        text={t("flow:watchOnlyText")}
-        action={
-          <Button variant="primary" href={routes.accounts(network.id)}>
-            {t("flow:openAccounts")}
-          </Button>
-        }
-      />
-    </Card>
+    <EmptyCard
+      title={t("flow:isWatchOnly", { account: account.label })}
+      text={t("flow:watchOnlyText")}
+      action={
+        <Button variant="primary" href={routes.accounts(network.id)}>
+          {t("flow:openAccounts")}
+        </Button>
+      }
+    />
   );
 }

@@ -5,7 +5,7 @@ import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { Failure } from "../states/Failure.tsx";
@@ -47,11 +47,7 @@ function IndexedRows({ label, pages, count, total, empty, source, children }: Om
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
   if (data === undefined) {
     if (error instanceof ChainError && error.code === "no_indexer") {
-      return (
-        <Card>
-          <Empty title={t("assets:needsIndex")} text={explainError(error).what} />
-        </Card>
-      );
+      return <EmptyCard title={t("assets:needsIndex")} text={explainError(error).what} />;
     }
     return error === null ? <RowsSkeleton /> : <Failure error={explainError(error)} onRetry={() => void refetch()} />;
   }

@@ -5,7 +5,7 @@ import { useNetworkIfAny } from "../../session/context.ts";
 import { useOfflineNotice } from "../../session/network/offlineNotice.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
+import { EmptyCard } from "../../ui/Empty.tsx";
 
 /** Loading state of a page or part. */
 export type PageState =
@@ -47,9 +47,7 @@ export function StatePanel({ state, skeleton, empty, children }: StatePanelProps
     case "offline":
       // The page shell shows a countdown, after which all queries refetch.
       return state.isLimited === true ? (
-        <Card>
-          <Empty title={t("common:shownLater")} />
-        </Card>
+        <EmptyCard title={t("common:shownLater")} />
       ) : (
         <OfflinePanel network={state.network} onRetry={state.onRetry} />
       );
@@ -60,13 +58,11 @@ function OfflinePanel({ network, onRetry }: { readonly network: string; readonly
   useOfflineNotice();
   const isEmbedded = useNetworkIfAny()?.kind === "embedded";
   return (
-    <Card>
-      <Empty
-        icon={<WifiOff />}
-        title={t("common:networkAway", { network })}
-        text={isEmbedded ? `${t("common:neverAnswered")} ${t("common:startAgain")}` : t("common:neverAnswered")}
-        action={<Button onClick={onRetry}>{t("common:tryAgain")}</Button>}
-      />
-    </Card>
+    <EmptyCard
+      icon={<WifiOff />}
+      title={t("common:networkAway", { network })}
+      text={isEmbedded ? `${t("common:neverAnswered")} ${t("common:startAgain")}` : t("common:neverAnswered")}
+      action={<Button onClick={onRetry}>{t("common:tryAgain")}</Button>}
+    />
   );
 }
