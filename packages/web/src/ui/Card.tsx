@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export interface CardProps {
   readonly children: ReactNode;
   /** Accessible name of a card without a visible title. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** Card with sections separated by hairlines. Put `CardSection`s (and a `CardFooter`) inside. */
@@ -42,6 +42,15 @@ export function CardSection({ title, action, flush = false, children }: CardSect
       </div>
       {children}
     </section>
+  );
+}
+
+/** Card with one section. */
+export function SectionCard({ label, ...section }: Omit<CardProps, "children"> & CardSectionProps) {
+  return (
+    <Card label={label}>
+      <CardSection {...section} />
+    </Card>
   );
 }
 

@@ -16,7 +16,7 @@ import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -44,47 +44,45 @@ function Keys({ account, resources }: { readonly account: AccountFacts; readonly
   const functions = useChainQuery(authenticationFunctionsQuery(account.address));
   const offers = capabilityOffers(resources);
   return (
-    <Card label={t("account:keys")}>
-      <CardSection>
-        <FactList
-          items={[
-            { label: t("account:authenticationKey"), value: <AuthenticationKey account={account} /> },
-            {
-              label: t("account:keyType"),
-              value: (
-                <Loaded query={seen} skeleton={<Skeleton className="h-5 w-40" />}>
-                  {(found) => <Seen seen={found} account={account} />}
-                </Loaded>
-              ),
-            },
-            {
-              label: t("account:authenticators"),
-              value: (
-                <Loaded query={functions} skeleton={<Skeleton className="h-5 w-40" />}>
-                  {(found) =>
-                    found.length === 0 ? (
-                      t("account:noAuthenticators")
-                    ) : (
-                      <ul>
-                        {found.map((id) => (
-                          <li key={id} className="mono break-all">
-                            {foreignText(id)}
-                          </li>
-                        ))}
-                      </ul>
-                    )
-                  }
-                </Loaded>
-              ),
-            },
-            ...addressFact(t("account:rotationOffer"), offers.rotation),
-            ...addressFact(t("account:signerOffer"), offers.signer),
-            ...addressFact(t("account:sameKey"), record.data?.sameKey ?? []),
-            { label: t("account:sequenceNumber"), value: formatCount(account.sequenceNumber) },
-          ]}
-        />
-      </CardSection>
-    </Card>
+    <SectionCard label={t("account:keys")}>
+      <FactList
+        items={[
+          { label: t("account:authenticationKey"), value: <AuthenticationKey account={account} /> },
+          {
+            label: t("account:keyType"),
+            value: (
+              <Loaded query={seen} skeleton={<Skeleton className="h-5 w-40" />}>
+                {(found) => <Seen seen={found} account={account} />}
+              </Loaded>
+            ),
+          },
+          {
+            label: t("account:authenticators"),
+            value: (
+              <Loaded query={functions} skeleton={<Skeleton className="h-5 w-40" />}>
+                {(found) =>
+                  found.length === 0 ? (
+                    t("account:noAuthenticators")
+                  ) : (
+                    <ul>
+                      {found.map((id) => (
+                        <li key={id} className="mono break-all">
+                          {foreignText(id)}
+                        </li>
+                      ))}
+                    </ul>
+                  )
+                }
+              </Loaded>
+            ),
+          },
+          ...addressFact(t("account:rotationOffer"), offers.rotation),
+          ...addressFact(t("account:signerOffer"), offers.signer),
+          ...addressFact(t("account:sameKey"), record.data?.sameKey ?? []),
+          { label: t("account:sequenceNumber"), value: formatCount(account.sequenceNumber) },
+        ]}
+      />
+    </SectionCard>
   );
 }
 

@@ -8,7 +8,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
@@ -20,43 +20,42 @@ export function MultisigTab({ address }: { readonly address: Address }) {
     <Loaded query={shared} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
       {(account) =>
         account !== null && (
-          <Card label={t("account:multisig")}>
-            <CardSection
-              title={t("account:multisig")}
-              action={
-                <Button size="small" href={routes.sharedAccount(network.id, address)}>
-                  {t("account:openShared")}
-                </Button>
-              }
-            >
-              <FactList
-                items={[
-                  {
-                    label: t("account:threshold"),
-                    value: t("account:thresholdOf", { threshold: formatCount(account.threshold), owners: account.owners.length }),
-                  },
-                  {
-                    label: t("account:owners"),
-                    value: (
-                      <ul className="grid gap-1">
-                        {account.owners.map((owner) => (
-                          <li key={owner}>
-                            <AccountLink address={owner} />
-                          </li>
-                        ))}
-                      </ul>
-                    ),
-                  },
-                  { label: t("account:pendingProposals"), value: formatCount(account.pending.length) },
-                  { label: t("account:lastExecuted"), value: formatCount(account.lastResolved) },
-                  {
-                    label: t("account:nextProposal"),
-                    value: formatCount(account.lastResolved + BigInt(account.pending.length) + 1n),
-                  },
-                ]}
-              />
-            </CardSection>
-          </Card>
+          <SectionCard
+            label={t("account:multisig")}
+            title={t("account:multisig")}
+            action={
+              <Button size="small" href={routes.sharedAccount(network.id, address)}>
+                {t("account:openShared")}
+              </Button>
+            }
+          >
+            <FactList
+              items={[
+                {
+                  label: t("account:threshold"),
+                  value: t("account:thresholdOf", { threshold: formatCount(account.threshold), owners: account.owners.length }),
+                },
+                {
+                  label: t("account:owners"),
+                  value: (
+                    <ul className="grid gap-1">
+                      {account.owners.map((owner) => (
+                        <li key={owner}>
+                          <AccountLink address={owner} />
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+                { label: t("account:pendingProposals"), value: formatCount(account.pending.length) },
+                { label: t("account:lastExecuted"), value: formatCount(account.lastResolved) },
+                {
+                  label: t("account:nextProposal"),
+                  value: formatCount(account.lastResolved + BigInt(account.pending.length) + 1n),
+                },
+              ]}
+            />
+          </SectionCard>
         )
       }
     </Loaded>

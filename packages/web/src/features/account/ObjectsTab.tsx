@@ -6,7 +6,7 @@ import { t } from "../../language/words.ts";
 import { FactList } from "../../parts/FactList.tsx";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { PartBoundary } from "../../parts/states/PartBoundary.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { OwnedTree } from "./OwnedTree.tsx";
@@ -26,11 +26,9 @@ export function ObjectsTab({ address, resources }: ObjectsTabProps) {
           <PartBoundary>
             <ThisObject address={address} resources={found} />
           </PartBoundary>
-          <Card label={t("account:owns")}>
-            <CardSection title={t("account:owns")}>
-              <OwnedTree owner={address} depth={0} />
-            </CardSection>
-          </Card>
+          <SectionCard label={t("account:owns")} title={t("account:owns")}>
+            <OwnedTree owner={address} depth={0} />
+          </SectionCard>
         </div>
       )}
     </Loaded>
@@ -42,37 +40,35 @@ function ThisObject({ address, resources }: { readonly address: Address; readonl
   if (object === undefined) return null;
   const refs = storedRefs(resources);
   return (
-    <Card label={t("account:object")}>
-      <CardSection title={t("account:object")}>
-        <FactList
-          items={[
-            { label: t("account:ownedBy"), value: <OwnerChain address={address} owner={object.owner} /> },
-            {
-              label: t("account:transferable"),
-              value: t(object.isTransferable ? "account:isTransferable" : "account:isNotTransferable"),
-            },
-            {
-              label: t("account:refs"),
-              value:
-                refs.length === 0 ? (
-                  t("account:noRefs")
-                ) : (
-                  <>
-                    <ul className="grid gap-0.5">
-                      {refs.map(({ resource, field }) => (
-                        <li key={`${resource}/${field}`} className="mono break-all">
-                          {t("account:refIn", { field: foreignText(field), resource: foreignText(resource) })}
-                        </li>
-                      ))}
-                    </ul>
-                    <p className="text-small text-ink-3">{t("account:refsText")}</p>
-                  </>
-                ),
-            },
-            { label: t("account:guidNumber"), value: formatCount(object.guidCreationNumber) },
-          ]}
-        />
-      </CardSection>
-    </Card>
+    <SectionCard label={t("account:object")} title={t("account:object")}>
+      <FactList
+        items={[
+          { label: t("account:ownedBy"), value: <OwnerChain address={address} owner={object.owner} /> },
+          {
+            label: t("account:transferable"),
+            value: t(object.isTransferable ? "account:isTransferable" : "account:isNotTransferable"),
+          },
+          {
+            label: t("account:refs"),
+            value:
+              refs.length === 0 ? (
+                t("account:noRefs")
+              ) : (
+                <>
+                  <ul className="grid gap-0.5">
+                    {refs.map(({ resource, field }) => (
+                      <li key={`${resource}/${field}`} className="mono break-all">
+                        {t("account:refIn", { field: foreignText(field), resource: foreignText(resource) })}
+                      </li>
+                    ))}
+                  </ul>
+                  <p className="text-small text-ink-3">{t("account:refsText")}</p>
+                </>
+              ),
+          },
+          { label: t("account:guidNumber"), value: formatCount(object.guidCreationNumber) },
+        ]}
+      />
+    </SectionCard>
   );
 }

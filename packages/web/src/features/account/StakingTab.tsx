@@ -10,7 +10,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQueries, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { EmptyCard } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -36,88 +36,81 @@ export function StakingTab({ address }: { readonly address: Address }) {
       {pools.error !== null && <Notice level="notice">{t("account:delegationsUnknown")}</Notice>}
       {hasNothing && <EmptyCard title={t("account:noStaking")} text={t("account:noStakingText")} />}
       {pool.data != null && (
-        <Card label={t("account:poolHere")}>
-          <CardSection
-            title={t("account:poolHere")}
-            action={
-              <Button size="small" href={routes.pool(network.id, address)}>
-                {t("account:openPool")}
-              </Button>
-            }
-          >
-            <FactList
-              items={[
-                { label: t("account:operator"), value: link(pool.data.pool.operator) },
-                { label: t("account:activeStake"), value: <Apt octas={pool.data.pool.active} /> },
-                { label: t("account:unlockingStake"), value: <Apt octas={pool.data.pool.pendingInactive} /> },
-                { label: t("account:lockedUntil"), value: <DateText secs={pool.data.pool.lockedUntilSecs} /> },
-              ]}
-            />
-          </CardSection>
-        </Card>
+        <SectionCard
+          label={t("account:poolHere")}
+          title={t("account:poolHere")}
+          action={
+            <Button size="small" href={routes.pool(network.id, address)}>
+              {t("account:openPool")}
+            </Button>
+          }
+        >
+          <FactList
+            items={[
+              { label: t("account:operator"), value: link(pool.data.pool.operator) },
+              { label: t("account:activeStake"), value: <Apt octas={pool.data.pool.active} /> },
+              { label: t("account:unlockingStake"), value: <Apt octas={pool.data.pool.pendingInactive} /> },
+              { label: t("account:lockedUntil"), value: <DateText secs={pool.data.pool.lockedUntilSecs} /> },
+            ]}
+          />
+        </SectionCard>
       )}
       {listedPools.length > 0 && (
-        <Card label={t("account:delegations")}>
-          <CardSection title={t("account:delegations")} flush>
-            <Table
-              label={t("account:delegations")}
-              rows={listedPools.map((at, place) => ({ at, stake: delegated[place]?.data }))}
-              rowKey={({ at }) => at}
-              columns={[
-                {
-                  key: "pool",
-                  header: t("account:pool"),
-                  cell: ({ at }) => <AccountLink address={at} to="pool" />,
-                },
-                {
-                  key: "active",
-                  header: t("account:activeStake"),
-                  align: "right",
-                  cell: ({ stake }) => stake && <Apt octas={stake.active} />,
-                },
-                {
-                  key: "unlocking",
-                  header: t("account:unlockingStake"),
-                  align: "right",
-                  cell: ({ stake }) => stake && <Apt octas={stake.pendingInactive} />,
-                },
-                {
-                  key: "free",
-                  header: t("account:freeStake"),
-                  align: "right",
-                  cell: ({ stake }) => stake && <Apt octas={stake.inactive} />,
-                },
-              ]}
-            />
-          </CardSection>
-        </Card>
+        <SectionCard label={t("account:delegations")} title={t("account:delegations")} flush>
+          <Table
+            label={t("account:delegations")}
+            rows={listedPools.map((at, place) => ({ at, stake: delegated[place]?.data }))}
+            rowKey={({ at }) => at}
+            columns={[
+              {
+                key: "pool",
+                header: t("account:pool"),
+                cell: ({ at }) => <AccountLink address={at} to="pool" />,
+              },
+              {
+                key: "active",
+                header: t("account:activeStake"),
+                align: "right",
+                cell: ({ stake }) => stake && <Apt octas={stake.active} />,
+              },
+              {
+                key: "unlocking",
+                header: t("account:unlockingStake"),
+                align: "right",
+                cell: ({ stake }) => stake && <Apt octas={stake.pendingInactive} />,
+              },
+              {
+                key: "free",
+                header: t("account:freeStake"),
+                align: "right",
+                cell: ({ stake }) => stake && <Apt octas={stake.inactive} />,
+              },
+            ]}
+          />
+        </SectionCard>
       )}
       {staking.length > 0 && (
-        <Card label={t("account:contracts")}>
-          <CardSection title={t("account:contracts")} flush>
-            <Table
-              label={t("account:contracts")}
-              rows={staking}
-              rowKey={({ pool: at }) => at}
-              columns={[
-                { key: "operator", header: t("account:operator"), cell: ({ operator }) => link(operator) },
-                { key: "pool", header: t("account:pool"), cell: ({ pool: at }) => link(at) },
-                { key: "principal", header: t("account:principal"), align: "right", cell: ({ principal }) => <Apt octas={principal} /> },
-              ]}
-            />
-          </CardSection>
-        </Card>
+        <SectionCard label={t("account:contracts")} title={t("account:contracts")} flush>
+          <Table
+            label={t("account:contracts")}
+            rows={staking}
+            rowKey={({ pool: at }) => at}
+            columns={[
+              { key: "operator", header: t("account:operator"), cell: ({ operator }) => link(operator) },
+              { key: "pool", header: t("account:pool"), cell: ({ pool: at }) => link(at) },
+              { key: "principal", header: t("account:principal"), align: "right", cell: ({ principal }) => <Apt octas={principal} /> },
+            ]}
+          />
+        </SectionCard>
       )}
       {vesting.length > 0 && (
-        <Card label={t("account:grants")}>
-          <CardSection title={t("account:grants")}>
-            <ul className="grid gap-1">
-              {vesting.map((at) => (
-                <li key={at}>{link(at)}</li>
-              ))}
-            </ul>
-          </CardSection>
-        </Card>
+        <SectionCard label={t("account:grants")} title={t("account:grants")}>
+          <ul className="grid gap-1">
+            {vesting.map((at) => (
+              <li key={at}>{link(at)}</li>
+            ))}
+          </ul>
+        </SectionCard>
       )}
     </div>
   );

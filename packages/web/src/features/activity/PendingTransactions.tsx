@@ -23,7 +23,7 @@ import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { listKindOf, openLists } from "../../transact/openLists.ts";
 import { openOf, rivalsOf } from "../../transact/queue.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 
 export interface PendingTransactionsProps {
@@ -43,41 +43,39 @@ export function PendingTransactions({ address, lines }: PendingTransactionsProps
   if (open.length === 0) return null;
   return (
     <div className="mb-5">
-      <Card label={t("activityList:underWay")}>
-        <CardSection title={t("activityList:underWay")}>
-          {gap !== undefined && (
-            <div className="mb-3">
-              <GapNotice gap={gap} sender={address} />
-            </div>
-          )}
-          <ul className="*:not-first:border-t *:not-first:border-line">
-            {openLists(sent.filter(({ sender }) => sender === address)).map(({ id, sender, kind, open: count, unsent }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-                {kind === "payments" ? t("activityList:listUnderWay", { count }) : <PendingTable id={id} count={count} unsent={unsent} />}
-                <span className="flex flex-wrap gap-2">
-                  {kind === "table" && <ListControls id={id} sender={sender} unsent={unsent} size="small" />}
-                  <Button
-                    size="small"
-                    href={kind === "payments" ? routes.sendMany(network.id, { list: id }) : routes.workbench(network.id, { list: id })}
-                  >
-                    {t(kind === "payments" ? "activityList:openList" : "activityList:openTable")}
-                  </Button>
-                </span>
-              </li>
+      <SectionCard label={t("activityList:underWay")} title={t("activityList:underWay")}>
+        {gap !== undefined && (
+          <div className="mb-3">
+            <GapNotice gap={gap} sender={address} />
+          </div>
+        )}
+        <ul className="*:not-first:border-t *:not-first:border-line">
+          {openLists(sent.filter(({ sender }) => sender === address)).map(({ id, sender, kind, open: count, unsent }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+              {kind === "payments" ? t("activityList:listUnderWay", { count }) : <PendingTable id={id} count={count} unsent={unsent} />}
+              <span className="flex flex-wrap gap-2">
+                {kind === "table" && <ListControls id={id} sender={sender} unsent={unsent} size="small" />}
+                <Button
+                  size="small"
+                  href={kind === "payments" ? routes.sendMany(network.id, { list: id }) : routes.workbench(network.id, { list: id })}
+                >
+                  {t(kind === "payments" ? "activityList:openList" : "activityList:openTable")}
+                </Button>
+              </span>
+            </li>
+          ))}
+          {open
+            .filter((entry) => listKindOf(entry) === undefined && isNewest(entry, open))
+            .map((entry) => (
+              <PendingTransactionRow
+                key={entry.hash}
+                entry={entry}
+                replaced={rivalsOf(open, entry).at(-1)}
+                isListed={listed.has(entry.hash)}
+              />
             ))}
-            {open
-              .filter((entry) => listKindOf(entry) === undefined && isNewest(entry, open))
-              .map((entry) => (
-                <PendingTransactionRow
-                  key={entry.hash}
-                  entry={entry}
-                  replaced={rivalsOf(open, entry).at(-1)}
-                  isListed={listed.has(entry.hash)}
-                />
-              ))}
-          </ul>
-        </CardSection>
-      </Card>
+        </ul>
+      </SectionCard>
     </div>
   );
 }

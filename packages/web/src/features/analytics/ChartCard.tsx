@@ -7,7 +7,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 export interface ChartCardProps<T> {
@@ -21,21 +21,19 @@ export interface ChartCardProps<T> {
 /** Card with a titled chart, its skeleton, or the error. */
 export function ChartCard<T>({ title, query, isWanted, children }: ChartCardProps<T>) {
   return (
-    <Card label={title}>
-      <CardSection title={title}>
-        <div className="min-h-40">
-          {query.data !== undefined ? (
-            children(query.data)
-          ) : query.error !== null ? (
-            <Refused error={query.error} onRetry={() => void query.refetch()} />
-          ) : isWanted ? (
-            <Skeleton className="h-30 w-full" />
-          ) : (
-            <p className="text-ink-3">{t("analytics:stopped")}</p>
-          )}
-        </div>
-      </CardSection>
-    </Card>
+    <SectionCard label={title} title={title}>
+      <div className="min-h-40">
+        {query.data !== undefined ? (
+          children(query.data)
+        ) : query.error !== null ? (
+          <Refused error={query.error} onRetry={() => void query.refetch()} />
+        ) : isWanted ? (
+          <Skeleton className="h-30 w-full" />
+        ) : (
+          <p className="text-ink-3">{t("analytics:stopped")}</p>
+        )}
+      </div>
+    </SectionCard>
   );
 }
 

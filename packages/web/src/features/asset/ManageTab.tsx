@@ -12,7 +12,7 @@ import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { ActFlow } from "../../parts/flow/review/ActFlow.tsx";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
@@ -32,19 +32,17 @@ export function ManageTab({ asset, rights, account }: ManageTabProps) {
   const holder = (address: Address | undefined) => (address === undefined ? t("issue:holdsNobody") : <AccountLink address={address} />);
   return (
     <div className="grid gap-6">
-      <Card>
-        <CardSection title={t("issue:whoHolds")}>
-          <KeyValue
-            items={[
-              { label: t("issue:mayMint"), value: holder(rights.minter) },
-              { label: t("issue:mayBurn"), value: holder(rights.burner) },
-              { label: t("issue:mayFreeze"), value: holder(rights.freezer) },
-              { label: t("issue:code"), value: t("issue:codeText") },
-            ]}
-          />
-          {own.length === 0 && <p className="mt-3 text-small text-ink-3">{t("issue:notYours")}</p>}
-        </CardSection>
-      </Card>
+      <SectionCard title={t("issue:whoHolds")}>
+        <KeyValue
+          items={[
+            { label: t("issue:mayMint"), value: holder(rights.minter) },
+            { label: t("issue:mayBurn"), value: holder(rights.burner) },
+            { label: t("issue:mayFreeze"), value: holder(rights.freezer) },
+            { label: t("issue:code"), value: t("issue:codeText") },
+          ]}
+        />
+        {own.length === 0 && <p className="mt-3 text-small text-ink-3">{t("issue:notYours")}</p>}
+      </SectionCard>
       {payer !== undefined && own.length > 0 && <Managing key={payer.address} payer={payer} asset={asset} rights={rights} own={own} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
@@ -119,17 +119,15 @@ export function DataSpecimens({ nowSecs }: { readonly nowSecs: number }) {
         </Card>
       </Specimen>
       <Specimen name="KeyValue">
-        <Card>
-          <CardSection title="Details">
-            <KeyValue
-              items={[
-                { label: "Calls", value: <span className="mono">0x1::aptos_account::transfer</span> },
-                { label: "Fee at the most", value: "0.00081 APT" },
-                { label: "Sender", value: <AddressText address={SAMPLE_ADDRESS} full /> },
-              ]}
-            />
-          </CardSection>
-        </Card>
+        <SectionCard title="Details">
+          <KeyValue
+            items={[
+              { label: "Calls", value: <span className="mono">0x1::aptos_account::transfer</span> },
+              { label: "Fee at the most", value: "0.00081 APT" },
+              { label: "Sender", value: <AddressText address={SAMPLE_ADDRESS} full /> },
+            ]}
+          />
+        </SectionCard>
       </Specimen>
       <Specimen name="QrCode, CopyButton">
         <Row>

@@ -8,7 +8,7 @@ import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import type { PageState } from "../../parts/templates/StatePanel.tsx";
 import { Wizard } from "../../parts/templates/Wizard.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardFooter, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Specimen } from "./Specimen.tsx";
@@ -100,11 +100,7 @@ export function TemplateSpecimens() {
 }
 
 function Sheet({ children }: { readonly children: ReactNode }) {
-  return (
-    <Card>
-      <CardSection>{children}</CardSection>
-    </Card>
-  );
+  return <SectionCard>{children}</SectionCard>;
 }
 
 /** Dashed frame that marks a page template inside the gallery. */

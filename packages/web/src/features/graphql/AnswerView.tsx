@@ -5,7 +5,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { LongText } from "../../parts/texts/LongText.tsx";
 import { useTab } from "../../routing/useTab.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -35,36 +35,34 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
       ))}
       {further > 0 && <p className="text-ink-2">{t("graphql:moreErrors", { count: further, number: formatCount(further) })}</p>}
       {answer.data !== null && (
-        <Card>
-          <CardSection
-            title={t("graphql:answered", {
-              count: rowsIn(answer.data),
-              milliseconds: formatCount(Math.round(answer.milliseconds)),
-            })}
-            action={
-              <span className="flex items-center gap-2">
-                <SegmentedControl
-                  label={t("graphql:view")}
-                  value={view}
-                  onChange={setView}
-                  options={[
-                    { value: "tree", label: t("graphql:tree") },
-                    { value: "json", label: t("graphql:json") },
-                  ]}
-                />
-                <CopyButton text={text} label={t("graphql:copyAnswer")} />
-              </span>
-            }
-          >
-            {view === "tree" ? (
-              <div className="max-h-[70vh] overflow-auto">
-                <JsonTree value={answer.data} label="data" openLevels={rowsIn(answer.data) <= ROWS_UNFOLDED ? 3 : 2} />
-              </div>
-            ) : (
-              <LongText text={text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text} />
-            )}
-          </CardSection>
-        </Card>
+        <SectionCard
+          title={t("graphql:answered", {
+            count: rowsIn(answer.data),
+            milliseconds: formatCount(Math.round(answer.milliseconds)),
+          })}
+          action={
+            <span className="flex items-center gap-2">
+              <SegmentedControl
+                label={t("graphql:view")}
+                value={view}
+                onChange={setView}
+                options={[
+                  { value: "tree", label: t("graphql:tree") },
+                  { value: "json", label: t("graphql:json") },
+                ]}
+              />
+              <CopyButton text={text} label={t("graphql:copyAnswer")} />
+            </span>
+          }
+        >
+          {view === "tree" ? (
+            <div className="max-h-[70vh] overflow-auto">
+              <JsonTree value={answer.data} label="data" openLevels={rowsIn(answer.data) <= ROWS_UNFOLDED ? 3 : 2} />
+            </div>
+          ) : (
+            <LongText text={text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text} />
+          )}
+        </SectionCard>
       )}
     </div>
   );

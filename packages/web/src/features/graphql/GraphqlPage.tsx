@@ -17,7 +17,7 @@ import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { transportOf } from "../../session/secrets/networkTransport.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Card, CardFooter, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -156,18 +156,16 @@ function QueryConsole({ network }: { readonly network: Indexed }) {
               setProblem(undefined);
             }}
           />
-          <Card>
-            <CardSection title={t("graphql:schema")}>
-              {schema.data !== undefined && <SchemaBrowser schema={schema.data} onUse={write} />}
-              {schema.isPending && <p className="text-ink-3">{t("common:loading")}</p>}
-              {schema.error !== null &&
-                (schema.error instanceof SchemaRefused ? (
-                  <Notice>{t("graphql:schemaRefused", { reason: schema.error.message })}</Notice>
-                ) : (
-                  <Failure error={explainError(schema.error)} onRetry={() => void schema.refetch()} />
-                ))}
-            </CardSection>
-          </Card>
+          <SectionCard title={t("graphql:schema")}>
+            {schema.data !== undefined && <SchemaBrowser schema={schema.data} onUse={write} />}
+            {schema.isPending && <p className="text-ink-3">{t("common:loading")}</p>}
+            {schema.error !== null &&
+              (schema.error instanceof SchemaRefused ? (
+                <Notice>{t("graphql:schemaRefused", { reason: schema.error.message })}</Notice>
+              ) : (
+                <Failure error={explainError(schema.error)} onRetry={() => void schema.refetch()} />
+              ))}
+          </SectionCard>
         </div>
       }
     />

@@ -14,7 +14,7 @@ import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -80,13 +80,11 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
   }
   if (standing === "other") {
     return (
-      <Card>
-        <CardSection>
-          <Notice level="caution" title={t("issue:moduleConflict")}>
-            {t("issue:moduleConflictText")}
-          </Notice>
-        </CardSection>
-      </Card>
+      <SectionCard>
+        <Notice level="caution" title={t("issue:moduleConflict")}>
+          {t("issue:moduleConflictText")}
+        </Notice>
+      </SectionCard>
     );
   }
   if (standing === "absent") {

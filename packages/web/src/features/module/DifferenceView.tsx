@@ -4,7 +4,7 @@ import type { DiffLine } from "../../chain/bytecode/lineDiff.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { aroundChanges } from "./aroundChanges.ts";
@@ -24,35 +24,31 @@ export function DifferenceView({ difference: { members, lines } }: { readonly di
   if (shown.length === 0) return <Notice level="notice">{t("modules:sameCode")}</Notice>;
   return (
     <div className="grid gap-5">
-      <Card label={t("modules:changedMembers")}>
-        <CardSection title={t("modules:changedMembers")}>
-          {members.length === 0 ? (
-            <p className="text-ink-3">{t("modules:onlyInside")}</p>
-          ) : (
-            <FirstOfMany items={members} step={MEMBERS_STEP} className="grid gap-1.5">
-              {({ kind, name, change }) => (
-                <div className="flex flex-wrap items-center gap-2">
-                  <Pill tone={TONES[change]}>{t(`modules:${change}`)}</Pill>
-                  <span className="mono break-all">{foreignText(name)}</span>
-                  <span className="text-small text-ink-3">{t(kind === "struct" ? "modules:struct" : "modules:function")}</span>
-                </div>
-              )}
-            </FirstOfMany>
-          )}
-        </CardSection>
-      </Card>
-      <Card label={t("modules:changedCode")}>
-        <CardSection title={t("modules:changedCode")}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
-          <pre tabIndex={0} className="mono max-h-[720px] overflow-auto rounded-control bg-sunken p-3 text-small">
-            {shown.slice(0, MOST_LINES).map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the line number identifies a line
-              <Line key={at} line={line} />
-            ))}
-          </pre>
-          {shown.length > MOST_LINES && <p className="mt-3 text-small text-ink-3">{t("modules:moreLines")}</p>}
-        </CardSection>
-      </Card>
+      <SectionCard label={t("modules:changedMembers")} title={t("modules:changedMembers")}>
+        {members.length === 0 ? (
+          <p className="text-ink-3">{t("modules:onlyInside")}</p>
+        ) : (
+          <FirstOfMany items={members} step={MEMBERS_STEP} className="grid gap-1.5">
+            {({ kind, name, change }) => (
+              <div className="flex flex-wrap items-center gap-2">
+                <Pill tone={TONES[change]}>{t(`modules:${change}`)}</Pill>
+                <span className="mono break-all">{foreignText(name)}</span>
+                <span className="text-small text-ink-3">{t(kind === "struct" ? "modules:struct" : "modules:function")}</span>
+              </div>
+            )}
+          </FirstOfMany>
+        )}
+      </SectionCard>
+      <SectionCard label={t("modules:changedCode")} title={t("modules:changedCode")}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
+        <pre tabIndex={0} className="mono max-h-[720px] overflow-auto rounded-control bg-sunken p-3 text-small">
+          {shown.slice(0, MOST_LINES).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the line number identifies a line
+            <Line key={at} line={line} />
+          ))}
+        </pre>
+        {shown.length > MOST_LINES && <p className="mt-3 text-small text-ink-3">{t("modules:moreLines")}</p>}
+      </SectionCard>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain } from "../../session/context.ts";
 import { useDraftText } from "../../session/drafts/useDraftText.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { EmptyCard } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -102,18 +102,17 @@ function ReadResult({ fn, reading, onRetry }: { readonly fn: MoveFunction; reado
     return <EmptyCard title={t("modules:noResult")} text={t("modules:noResultText")} />;
   }
   return (
-    <Card label={t("modules:result")}>
-      <CardSection
-        title={t("modules:result")}
-        action={<CopyButton text={exactJsonToText(reading.values, 2)} label={t("modules:copyResult")} />}
-      >
-        <div role="status" className="grid gap-3">
-          <FirstOfMany items={reading.values} step={RESULTS_STEP} className="grid gap-3">
-            {(value, at) => <ValueTree value={value} label={fn.returns[at] ?? ""} openLevels={2} />}
-          </FirstOfMany>
-          <p className="text-small text-ink-3">{t("modules:asOfVersion", { version: formatCount(reading.version) })}</p>
-        </div>
-      </CardSection>
-    </Card>
+    <SectionCard
+      label={t("modules:result")}
+      title={t("modules:result")}
+      action={<CopyButton text={exactJsonToText(reading.values, 2)} label={t("modules:copyResult")} />}
+    >
+      <div role="status" className="grid gap-3">
+        <FirstOfMany items={reading.values} step={RESULTS_STEP} className="grid gap-3">
+          {(value, at) => <ValueTree value={value} label={fn.returns[at] ?? ""} openLevels={2} />}
+        </FirstOfMany>
+        <p className="text-small text-ink-3">{t("modules:asOfVersion", { version: formatCount(reading.version) })}</p>
+      </div>
+    </SectionCard>
   );
 }

@@ -5,7 +5,7 @@ import { AccountLink } from "../../parts/AccountLink.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 
 /** Subdomains of a domain; renders nothing without indexer results. */
 export function Subdomains({ domain }: { readonly domain: string }) {
@@ -14,20 +14,18 @@ export function Subdomains({ domain }: { readonly domain: string }) {
   if (found.length === 0) return null;
   return (
     <div className="mt-6">
-      <Card>
-        <CardSection title={t("names:subdomains")}>
-          <ul className="grid gap-2">
-            {found.map(({ name, target }) => (
-              <li key={accountNameText(name)} className="flex flex-wrap items-center justify-between gap-3">
-                <a className="link" href={routes.name(network.id, accountNameText(name))}>
-                  {accountNameText(name)}
-                </a>
-                {target !== undefined && <AccountLink address={target} to="nowhere" copy={false} />}
-              </li>
-            ))}
-          </ul>
-        </CardSection>
-      </Card>
+      <SectionCard title={t("names:subdomains")}>
+        <ul className="grid gap-2">
+          {found.map(({ name, target }) => (
+            <li key={accountNameText(name)} className="flex flex-wrap items-center justify-between gap-3">
+              <a className="link" href={routes.name(network.id, accountNameText(name))}>
+                {accountNameText(name)}
+              </a>
+              {target !== undefined && <AccountLink address={target} to="nowhere" copy={false} />}
+            </li>
+          ))}
+        </ul>
+      </SectionCard>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 
 export interface ControlCardFrameProps {
@@ -13,14 +13,12 @@ export interface ControlCardFrameProps {
 /** Card of one network control: title, explanation, inputs and the last error. */
 export function ControlCard({ title, text, error, children }: ControlCardFrameProps) {
   return (
-    <Card label={title}>
-      <CardSection title={title}>
-        <div className="grid grid-cols-1 gap-4">
-          <p className="text-ink-2">{text}</p>
-          {children}
-          {error !== undefined && <ErrorView error={error} />}
-        </div>
-      </CardSection>
-    </Card>
+    <SectionCard label={title} title={title}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-ink-2">{text}</p>
+        {children}
+        {error !== undefined && <ErrorView error={error} />}
+      </div>
+    </SectionCard>
   );
 }

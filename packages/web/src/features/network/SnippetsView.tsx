@@ -1,7 +1,7 @@
 import { connectionSnippets } from "../../chain/controls/snippets.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 
@@ -14,21 +14,22 @@ export function SnippetsView() {
   });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card>
-        <CardSection title={t("network:endpoints")}>
-          <KeyValue items={addresses.map(({ label, url }) => ({ label, value: <Endpoint label={label} url={url} /> }))} />
-        </CardSection>
-      </Card>
+      <SectionCard title={t("network:endpoints")}>
+        <KeyValue items={addresses.map(({ label, url }) => ({ label, value: <Endpoint label={label} url={url} /> }))} />
+      </SectionCard>
       {connectionSnippets(endpoints).map(({ language, code, isTested }) => (
-        <Card key={language} label={language}>
-          <CardSection title={language} action={<CopyButton text={code} label={t("network:copySnippet", { language })} />}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
-            <pre tabIndex={0} className="mono overflow-auto rounded-control bg-sunken p-3 text-small">
-              {code}
-            </pre>
-            {!isTested && <p className="mt-2 text-small text-ink-3">{t("network:notRun")}</p>}
-          </CardSection>
-        </Card>
+        <SectionCard
+          key={language}
+          label={language}
+          title={language}
+          action={<CopyButton text={code} label={t("network:copySnippet", { language })} />}
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
+          <pre tabIndex={0} className="mono overflow-auto rounded-control bg-sunken p-3 text-small">
+            {code}
+          </pre>
+          {!isTested && <p className="mt-2 text-small text-ink-3">{t("network:notRun")}</p>}
+        </SectionCard>
       ))}
     </div>
   );

@@ -15,7 +15,7 @@ import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { openOf } from "../../transact/queue.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
@@ -56,38 +56,36 @@ export function AttentionCard({ addresses, overview }: AttentionCardProps) {
   const leaving = indexed?.leaving ?? [];
   if (open.length + waiting.length + unknown + names.length + leaving.length === 0) return null;
   return (
-    <Card label={t("overview:attention")}>
-      <CardSection title={t("overview:attention")} flush>
-        <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
-          {slow > 0 && <Item href={routes.activity(network.id)} title={t("overview:slow", { count: slow })} />}
-          {underWay > 0 && <Item href={routes.activity(network.id)} title={t("overview:underWay", { count: underWay })} />}
-          {waiting.length > 1 && <Item href={routes.shared(network.id)} title={t("overview:proposalsWait", { count: waiting.length })} />}
-          {waiting.length === 1 && waiting[0] !== undefined && <ProposalItem waiting={waiting[0]} />}
-          {unknown > 0 && (
+    <SectionCard label={t("overview:attention")} title={t("overview:attention")} flush>
+      <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
+        {slow > 0 && <Item href={routes.activity(network.id)} title={t("overview:slow", { count: slow })} />}
+        {underWay > 0 && <Item href={routes.activity(network.id)} title={t("overview:underWay", { count: underWay })} />}
+        {waiting.length > 1 && <Item href={routes.shared(network.id)} title={t("overview:proposalsWait", { count: waiting.length })} />}
+        {waiting.length === 1 && waiting[0] !== undefined && <ProposalItem waiting={waiting[0]} />}
+        {unknown > 0 && (
+          <Item
+            href={routes.shared(network.id)}
+            title={t(indexed === undefined ? "overview:sharedWithoutIndex" : "overview:sharedNotRead", { count: unknown })}
+          />
+        )}
+        {names.map(({ name, expirationSecs }) => {
+          const text = accountNameText(name);
+          const isOver = ledgerSecs !== undefined && nameTime(expirationSecs, ledgerSecs) === "expired";
+          return (
             <Item
-              href={routes.shared(network.id)}
-              title={t(indexed === undefined ? "overview:sharedWithoutIndex" : "overview:sharedNotRead", { count: unknown })}
+              key={text}
+              href={routes.name(network.id, text, name.subdomain === undefined ? "renew" : undefined)}
+              title={t(isOver ? "overview:nameExpired" : "overview:nameExpires", { name: text })}
+              note={<TimeText secs={expirationSecs} absolute />}
             />
-          )}
-          {names.map(({ name, expirationSecs }) => {
-            const text = accountNameText(name);
-            const isOver = ledgerSecs !== undefined && nameTime(expirationSecs, ledgerSecs) === "expired";
-            return (
-              <Item
-                key={text}
-                href={routes.name(network.id, text, name.subdomain === undefined ? "renew" : undefined)}
-                title={t(isOver ? "overview:nameExpired" : "overview:nameExpires", { name: text })}
-                note={<TimeText secs={expirationSecs} absolute />}
-              />
-            );
-          })}
-          {leaving.length > 1 && (
-            <Item href={routes.stake(network.id, "mine")} title={t("overview:stakesLeave", { count: leaving.length })} />
-          )}
-          {leaving.length === 1 && leaving[0] !== undefined && <StakeItem leaving={leaving[0]} />}
-        </ul>
-      </CardSection>
-    </Card>
+          );
+        })}
+        {leaving.length > 1 && (
+          <Item href={routes.stake(network.id, "mine")} title={t("overview:stakesLeave", { count: leaving.length })} />
+        )}
+        {leaving.length === 1 && leaving[0] !== undefined && <StakeItem leaving={leaving[0]} />}
+      </ul>
+    </SectionCard>
   );
 }
 

@@ -10,7 +10,7 @@ import { worthInWords } from "../../parts/money/worthInWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAssetStanding, usePrices } from "../../session/assets/useSourceAnswers.ts";
 import { useNetwork } from "../../session/context.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
@@ -39,61 +39,59 @@ export function HoldingsCard({ balances, source, hasMore }: HoldingsCardProps) {
   const total = prices && totalWorth(shown, prices);
   const hasSeparate = shown.some(({ isPrimary }) => !isPrimary);
   return (
-    <Card>
-      <CardSection
-        flush
-        title={t("overview:holdings")}
-        action={
-          <a href={routes.assets(network.id)} className="link text-small">
-            {t("overview:viewAll")}
-          </a>
-        }
-      >
-        {prices !== undefined && total !== undefined && (
-          <p className="px-4 pb-3 sm:px-6">
-            <span className="figures text-figure font-[600]">{worthInWords(total.hundredths, total.hundredths, prices.currency)}</span>
-            {(total.withoutPrice > 0 || hasSeparate || hasMore) && (
-              <span className="block text-small text-ink-3">
-                {total.withoutPrice > 0 && t("overview:withoutPrice", { count: total.withoutPrice })}{" "}
-                {hasSeparate && t("overview:withoutSeparate")} {hasMore && t("overview:moreAssets")}
-              </span>
-            )}
-          </p>
-        )}
-        <div className="grid gap-3 px-4 pb-3 empty:hidden sm:px-6">
-          {/* Without an indexer, the balance above already has the note that only APT is known. */}
-          {source.kind !== "node" && <HoldingsNote source={source} />}
-          <PricesNote error={error} />
-        </div>
-        <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
-          {shown.slice(0, SHOWN).map((one) => {
-            const { symbol, decimals } = shownAsset(one.described, one.asset);
-            return (
-              <li key={`${one.asset} ${one.isPrimary}`}>
-                <a
-                  href={routes.asset(network.id, one.asset)}
-                  className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-hover sm:px-6"
-                >
-                  <span className="grid min-w-0 justify-items-start gap-1">
-                    <AssetLabel asset={one.asset} described={one.described} />
-                    {!one.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
-                  </span>
-                  <span className="max-w-2/3 shrink-0 text-right">
-                    <bdi className="block">
-                      <AmountText units={one.units} decimals={decimals} symbol={symbol} isBounded />
-                    </bdi>
-                    {prices !== undefined && (
-                      <span className="text-small">
-                        <WorthText prices={prices} balance={one} />
-                      </span>
-                    )}
-                  </span>
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      </CardSection>
-    </Card>
+    <SectionCard
+      flush
+      title={t("overview:holdings")}
+      action={
+        <a href={routes.assets(network.id)} className="link text-small">
+          {t("overview:viewAll")}
+        </a>
+      }
+    >
+      {prices !== undefined && total !== undefined && (
+        <p className="px-4 pb-3 sm:px-6">
+          <span className="figures text-figure font-[600]">{worthInWords(total.hundredths, total.hundredths, prices.currency)}</span>
+          {(total.withoutPrice > 0 || hasSeparate || hasMore) && (
+            <span className="block text-small text-ink-3">
+              {total.withoutPrice > 0 && t("overview:withoutPrice", { count: total.withoutPrice })}{" "}
+              {hasSeparate && t("overview:withoutSeparate")} {hasMore && t("overview:moreAssets")}
+            </span>
+          )}
+        </p>
+      )}
+      <div className="grid gap-3 px-4 pb-3 empty:hidden sm:px-6">
+        {/* Without an indexer, the balance above already has the note that only APT is known. */}
+        {source.kind !== "node" && <HoldingsNote source={source} />}
+        <PricesNote error={error} />
+      </div>
+      <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
+        {shown.slice(0, SHOWN).map((one) => {
+          const { symbol, decimals } = shownAsset(one.described, one.asset);
+          return (
+            <li key={`${one.asset} ${one.isPrimary}`}>
+              <a
+                href={routes.asset(network.id, one.asset)}
+                className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-hover sm:px-6"
+              >
+                <span className="grid min-w-0 justify-items-start gap-1">
+                  <AssetLabel asset={one.asset} described={one.described} />
+                  {!one.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
+                </span>
+                <span className="max-w-2/3 shrink-0 text-right">
+                  <bdi className="block">
+                    <AmountText units={one.units} decimals={decimals} symbol={symbol} isBounded />
+                  </bdi>
+                  {prices !== undefined && (
+                    <span className="text-small">
+                      <WorthText prices={prices} balance={one} />
+                    </span>
+                  )}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
   );
 }

@@ -3,7 +3,7 @@ import { t } from "../../language/words.ts";
 import { formatLatency, statusTone, statusWord } from "../../parts/networkWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
@@ -18,29 +18,28 @@ export function NetworkPulse() {
   // If the network is offline or rate-limited, the card shows dashes instead of loading skeletons.
   const missing = status.kind === "connecting" ? <Skeleton className="h-5 w-16" /> : "–";
   return (
-    <Card label={t("overview:theNetwork")}>
-      <CardSection
-        title={network.label}
-        action={
-          <span className="flex items-center gap-2 text-small text-ink-2">
-            <StatusDot tone={statusTone(status)} pulse={status.kind === "online"} />
-            {statusWord(status)}
-          </span>
-        }
-      >
-        <KeyValue
-          items={[
-            { label: t("common:block"), value: ledger === undefined ? missing : formatCount(ledger.blockHeight) },
-            { label: t("common:version"), value: ledger === undefined ? missing : formatCount(ledger.version) },
-            { label: t("overview:lastBlock"), value: ledger === undefined ? missing : <TimeText usecs={ledger.timestampUsecs} /> },
-            { label: t("common:latency"), value: "ledger" in status ? formatLatency(status.ledger.latencyMs) : missing },
-            { label: t("common:chainId"), value: ledger?.chainId.toString() ?? missing },
-          ]}
-        />
-        <a href={routes.transactions(network.id)} className="link mt-3 inline-block">
-          {t("overview:viewTransactions")}
-        </a>
-      </CardSection>
-    </Card>
+    <SectionCard
+      label={t("overview:theNetwork")}
+      title={network.label}
+      action={
+        <span className="flex items-center gap-2 text-small text-ink-2">
+          <StatusDot tone={statusTone(status)} pulse={status.kind === "online"} />
+          {statusWord(status)}
+        </span>
+      }
+    >
+      <KeyValue
+        items={[
+          { label: t("common:block"), value: ledger === undefined ? missing : formatCount(ledger.blockHeight) },
+          { label: t("common:version"), value: ledger === undefined ? missing : formatCount(ledger.version) },
+          { label: t("overview:lastBlock"), value: ledger === undefined ? missing : <TimeText usecs={ledger.timestampUsecs} /> },
+          { label: t("common:latency"), value: "ledger" in status ? formatLatency(status.ledger.latencyMs) : missing },
+          { label: t("common:chainId"), value: ledger?.chainId.toString() ?? missing },
+        ]}
+      />
+      <a href={routes.transactions(network.id)} className="link mt-3 inline-block">
+        {t("overview:viewTransactions")}
+      </a>
+    </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ import { Failure } from "../../parts/states/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LazyActivityRows } from "./lazyCards.ts";
 import type { useOverview } from "./useOverview.ts";
@@ -27,37 +27,35 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
   const hasRows = isSentHere || (data !== undefined && data.history.entries.length > 0);
   const error = data === undefined ? overview.error : null;
   return (
-    <Card>
-      <CardSection
-        flush
-        title={t("overview:recentActivity")}
-        action={
-          hasRows && (
-            <a href={routes.activity(network.id)} className="link text-small">
-              {t("overview:viewAll")}
-            </a>
-          )
-        }
-      >
-        <div className="px-4 pb-4 empty:hidden sm:px-6">{hasRows && <SourceNote source={data?.history.source} />}</div>
-        {hasRows ? (
-          <Suspense fallback={<RowsToCome />}>
-            <LazyActivityRows addresses={addresses} overview={overview} />
-          </Suspense>
-        ) : isLoading ? (
-          <RowsToCome />
-        ) : error !== null && isAway ? (
-          // The page shell already reports the offline network, and the list loads automatically on reconnect.
-          <p className="px-4 pb-5 text-ink-3 sm:px-6">{t("common:shownLater")}</p>
-        ) : error !== null ? (
-          <div className="px-4 pb-4 sm:px-6">
-            <Failure error={explainError(error)} onRetry={() => void overview.refetch()} />
-          </div>
-        ) : (
-          <NoHistory source={data?.history.source} />
-        )}
-      </CardSection>
-    </Card>
+    <SectionCard
+      flush
+      title={t("overview:recentActivity")}
+      action={
+        hasRows && (
+          <a href={routes.activity(network.id)} className="link text-small">
+            {t("overview:viewAll")}
+          </a>
+        )
+      }
+    >
+      <div className="px-4 pb-4 empty:hidden sm:px-6">{hasRows && <SourceNote source={data?.history.source} />}</div>
+      {hasRows ? (
+        <Suspense fallback={<RowsToCome />}>
+          <LazyActivityRows addresses={addresses} overview={overview} />
+        </Suspense>
+      ) : isLoading ? (
+        <RowsToCome />
+      ) : error !== null && isAway ? (
+        // The page shell already reports the offline network, and the list loads automatically on reconnect.
+        <p className="px-4 pb-5 text-ink-3 sm:px-6">{t("common:shownLater")}</p>
+      ) : error !== null ? (
+        <div className="px-4 pb-4 sm:px-6">
+          <Failure error={explainError(error)} onRetry={() => void overview.refetch()} />
+        </div>
+      ) : (
+        <NoHistory source={data?.history.source} />
+      )}
+    </SectionCard>
   );
 }
 

@@ -9,7 +9,7 @@ import { percentText } from "../../parts/stake/percentText.ts";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -50,23 +50,21 @@ function Drawn({ rewards, commission }: { readonly rewards: PoolHistory["rewards
   const bars = rewards.toReversed().map(({ version, octas }) => ({ label: nameOf(version), units: octas }));
   const from = bars[0]?.label ?? "";
   return (
-    <Card>
-      <CardSection title={t("stake:rewardsChart")}>
-        <div className="min-h-43">
-          <Suspense>
-            <BarChart
-              label={t("stake:rewardsChart")}
-              columns={{ label: t("stake:epoch"), value: t("stake:rewards") }}
-              bars={bars}
-              decimals={APT.decimals}
-              symbol={APT.symbol}
-            />
-          </Suspense>
-        </div>
-        <p className="mt-3 text-small text-ink-3">
-          {commission === undefined ? t("stake:rewardsOfOwner", { from }) : t("stake:rewardsBefore", { commission, from })}
-        </p>
-      </CardSection>
-    </Card>
+    <SectionCard title={t("stake:rewardsChart")}>
+      <div className="min-h-43">
+        <Suspense>
+          <BarChart
+            label={t("stake:rewardsChart")}
+            columns={{ label: t("stake:epoch"), value: t("stake:rewards") }}
+            bars={bars}
+            decimals={APT.decimals}
+            symbol={APT.symbol}
+          />
+        </Suspense>
+      </div>
+      <p className="mt-3 text-small text-ink-3">
+        {commission === undefined ? t("stake:rewardsOfOwner", { from }) : t("stake:rewardsBefore", { commission, from })}
+      </p>
+    </SectionCard>
   );
 }

@@ -8,7 +8,7 @@ import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useLimits } from "../../session/settings/limits.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { AmountInput } from "../../ui/forms/AmountInput.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -45,66 +45,62 @@ export function FaucetCard({ address }: { readonly address: Address }) {
 
   return (
     <div data-first={wasEmpty.current === true || undefined}>
-      <Card label={t("receive:faucet")}>
-        <CardSection title={t("receive:testApt")}>
-          <p className="mb-4 text-ink-2">{t("receive:faucetText")}</p>
-          <Button
-            variant="primary"
-            size="large"
-            wide
-            busy={faucet.state.kind === "asking"}
-            onClick={() => faucet.ask(BigInt(faucetApt) * OCTAS_PER_APT)}
-          >
-            {t("receive:getApt", { amount: faucetApt })}
-          </Button>
-          <div className="mt-4">
-            <Disclosure summary={t("receive:otherAmount")}>
-              <form ref={scope} onSubmit={submit} noValidate className="grid gap-3 pt-1">
-                <Field label={t("receive:amount")} hint={t("receive:amountHint")} error={problem}>
-                  {(control) => (
-                    <AmountInput
-                      {...control}
-                      decimals={APT_DECIMALS}
-                      symbol="APT"
-                      value={amount}
-                      onChange={(text) => {
-                        setAmount(text);
-                        setProblem(undefined);
-                      }}
-                    />
-                  )}
-                </Field>
-                <div>
-                  <Button type="submit" busy={faucet.state.kind === "asking"}>
-                    {t("receive:getAmount")}
-                  </Button>
-                </div>
-              </form>
-            </Disclosure>
-          </div>
-          <div aria-live="polite" className="mt-4 empty:hidden">
-            {faucet.state.kind === "asking" && (
-              <p className="flex items-center gap-2 text-ink-2">
-                <Spinner /> {faucet.state.hash === undefined ? t("receive:asking") : t("receive:waiting")}
-              </p>
-            )}
-            {faucet.state.kind === "arrived" && (
-              <p>
-                <Phrase
-                  of="receive:arrived"
-                  parts={{
-                    amount: <AmountText units={faucet.state.octas} decimals={APT_DECIMALS} symbol="APT" sign />,
-                    transaction: (
-                      <HashText hash={faucet.state.hash} href={routes.transaction(network.id, faucet.state.hash)} copy={false} />
-                    ),
-                  }}
-                />
-              </p>
-            )}
-          </div>
-          {faucet.state.kind === "failed" && <Failure error={faucet.state.error} onRetry={faucet.again} />}
-        </CardSection>
-      </Card>
+      <SectionCard label={t("receive:faucet")} title={t("receive:testApt")}>
+        <p className="mb-4 text-ink-2">{t("receive:faucetText")}</p>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          busy={faucet.state.kind === "asking"}
+          onClick={() => faucet.ask(BigInt(faucetApt) * OCTAS_PER_APT)}
+        >
+          {t("receive:getApt", { amount: faucetApt })}
+        </Button>
+        <div className="mt-4">
+          <Disclosure summary={t("receive:otherAmount")}>
+            <form ref={scope} onSubmit={submit} noValidate className="grid gap-3 pt-1">
+              <Field label={t("receive:amount")} hint={t("receive:amountHint")} error={problem}>
+                {(control) => (
+                  <AmountInput
+                    {...control}
+                    decimals={APT_DECIMALS}
+                    symbol="APT"
+                    value={amount}
+                    onChange={(text) => {
+                      setAmount(text);
+                      setProblem(undefined);
+                    }}
+                  />
+                )}
+              </Field>
+              <div>
+                <Button type="submit" busy={faucet.state.kind === "asking"}>
+                  {t("receive:getAmount")}
+                </Button>
+              </div>
+            </form>
+          </Disclosure>
+        </div>
+        <div aria-live="polite" className="mt-4 empty:hidden">
+          {faucet.state.kind === "asking" && (
+            <p className="flex items-center gap-2 text-ink-2">
+              <Spinner /> {faucet.state.hash === undefined ? t("receive:asking") : t("receive:waiting")}
+            </p>
+          )}
+          {faucet.state.kind === "arrived" && (
+            <p>
+              <Phrase
+                of="receive:arrived"
+                parts={{
+                  amount: <AmountText units={faucet.state.octas} decimals={APT_DECIMALS} symbol="APT" sign />,
+                  transaction: <HashText hash={faucet.state.hash} href={routes.transaction(network.id, faucet.state.hash)} copy={false} />,
+                }}
+              />
+            </p>
+          )}
+        </div>
+        {faucet.state.kind === "failed" && <Failure error={faucet.state.error} onRetry={faucet.again} />}
+      </SectionCard>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { catalogue } from "../../errors/catalogue/catalogue.ts";
 import { type CatalogueEntry, type ErrorGroup, wordsOfEntry } from "../../errors/catalogue/entry.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
@@ -27,33 +27,31 @@ export function ErrorCatalogue() {
   const [text, setText] = useState("");
   const found = useMemo(() => search(text.trim().toLowerCase()), [text]);
   return (
-    <Card label={t("settings:errors")}>
-      <CardSection>
-        <Field label={t("settings:lookUp")} hint={t("settings:foundOf", { found: found.length, all: catalogue.length })}>
-          {(control) => <TextInput {...control} type="search" value={text} onChange={setText} placeholder={t("settings:codeOrWord")} />}
-        </Field>
-        <div className="mt-4 grid gap-3">
-          {Object.entries(GROUPS).map(([group, title]) => {
-            const entries = found.filter((entry) => entry.group === group);
-            return (
-              entries.length > 0 && (
-                <Disclosure
-                  key={`${group} ${text === ""}`}
-                  defaultOpen={text !== ""}
-                  summary={t("settings:groupCounted", { title: t(title), number: entries.length })}
-                >
-                  <ul className="ml-5.5 *:not-first:border-t *:not-first:border-line">
-                    {entries.map((entry) => (
-                      <Entry key={entry.code} entry={entry} />
-                    ))}
-                  </ul>
-                </Disclosure>
-              )
-            );
-          })}
-        </div>
-      </CardSection>
-    </Card>
+    <SectionCard label={t("settings:errors")}>
+      <Field label={t("settings:lookUp")} hint={t("settings:foundOf", { found: found.length, all: catalogue.length })}>
+        {(control) => <TextInput {...control} type="search" value={text} onChange={setText} placeholder={t("settings:codeOrWord")} />}
+      </Field>
+      <div className="mt-4 grid gap-3">
+        {Object.entries(GROUPS).map(([group, title]) => {
+          const entries = found.filter((entry) => entry.group === group);
+          return (
+            entries.length > 0 && (
+              <Disclosure
+                key={`${group} ${text === ""}`}
+                defaultOpen={text !== ""}
+                summary={t("settings:groupCounted", { title: t(title), number: entries.length })}
+              >
+                <ul className="ml-5.5 *:not-first:border-t *:not-first:border-line">
+                  {entries.map((entry) => (
+                    <Entry key={entry.code} entry={entry} />
+                  ))}
+                </ul>
+              </Disclosure>
+            )
+          );
+        })}
+      </div>
+    </SectionCard>
   );
 }
 

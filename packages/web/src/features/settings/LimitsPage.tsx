@@ -5,7 +5,7 @@ import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { ADJUSTABLE, isWithin, type LimitName, useLimits, writeLimits } from "../../session/settings/limits.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
@@ -45,20 +45,18 @@ export function LimitsPage() {
           </CardSection>
         ))}
       </Card>
-      <Card>
-        <CardSection title={t("settings:fixed")}>
-          <KeyValue
-            items={FIXED.map(({ label, value, source }) => ({
-              label: t(label),
-              value: (
-                <>
-                  {t(value)} <span className="block text-small text-ink-3">{t(source)}</span>
-                </>
-              ),
-            }))}
-          />
-        </CardSection>
-      </Card>
+      <SectionCard title={t("settings:fixed")}>
+        <KeyValue
+          items={FIXED.map(({ label, value, source }) => ({
+            label: t(label),
+            value: (
+              <>
+                {t(value)} <span className="block text-small text-ink-3">{t(source)}</span>
+              </>
+            ),
+          }))}
+        />
+      </SectionCard>
     </SettingsFrame>
   );
 }

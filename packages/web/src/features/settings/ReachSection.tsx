@@ -7,7 +7,7 @@ import { routes } from "../../routing/routes.ts";
 import { type Sources, useSources } from "../../session/assets/sources.ts";
 import { useNetworks } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 
@@ -21,11 +21,9 @@ export function ReachSection() {
   });
   if (reach.decidedBy === "host") {
     return (
-      <Card>
-        <CardSection title={t("settings:reach")}>
-          <p className="max-w-[64ch] text-ink-2">{t("settings:reachHost")}</p>
-        </CardSection>
-      </Card>
+      <SectionCard title={t("settings:reach")}>
+        <p className="max-w-[64ch] text-ink-2">{t("settings:reachHost")}</p>
+      </SectionCard>
     );
   }
   const rows = [

@@ -4,7 +4,7 @@ import { SettingsFrame } from "../../parts/settings/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { ApprovalSettings } from "./ApprovalSettings.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { LockSettings } from "./LockSettings.tsx";
@@ -17,11 +17,9 @@ export function SecurityPage() {
   return (
     <SettingsFrame here={routes.security()} title={t("pages:security")}>
       {vault.kind === "absent" ? (
-        <Card>
-          <CardSection>
-            <p className="text-ink-2">{t("settings:nothingToLock")}</p>
-          </CardSection>
-        </Card>
+        <SectionCard>
+          <p className="text-ink-2">{t("settings:nothingToLock")}</p>
+        </SectionCard>
       ) : (
         <Card>
           <CardSection title={t("settings:lock")}>

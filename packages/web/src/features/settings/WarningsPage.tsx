@@ -11,7 +11,7 @@ import { routes } from "../../routing/routes.ts";
 import { useVault } from "../../session/context.ts";
 import { disabledRulesOf } from "../../session/settings/disabledRulesOf.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -74,24 +74,22 @@ export function WarningsPage() {
         </Notice>
       )}
       {LEVELS.map(({ level, title, text }) => (
-        <Card key={level} label={t(title)}>
-          <CardSection title={t(title)}>
-            <p className="mb-5 text-small text-ink-3">{t(text)}</p>
-            <ul className="grid gap-5">
-              {rules
-                .filter((rule) => rule.level === level)
-                .map((rule) => (
-                  <RuleRow
-                    key={rule.name}
-                    rule={rule}
-                    isOn={!isOff(rule)}
-                    isFixed={!isUnlocked || save.busy}
-                    onChange={(isOn) => setChosen(isOn ? off.filter((other) => other !== rule.name) : [...off, rule.name])}
-                  />
-                ))}
-            </ul>
-          </CardSection>
-        </Card>
+        <SectionCard key={level} label={t(title)} title={t(title)}>
+          <p className="mb-5 text-small text-ink-3">{t(text)}</p>
+          <ul className="grid gap-5">
+            {rules
+              .filter((rule) => rule.level === level)
+              .map((rule) => (
+                <RuleRow
+                  key={rule.name}
+                  rule={rule}
+                  isOn={!isOff(rule)}
+                  isFixed={!isUnlocked || save.busy}
+                  onChange={(isOn) => setChosen(isOn ? off.filter((other) => other !== rule.name) : [...off, rule.name])}
+                />
+              ))}
+          </ul>
+        </SectionCard>
       ))}
       {save.error !== undefined && <ErrorView error={save.error} />}
       {changes > 0 && (

@@ -12,7 +12,7 @@ import { cacheMultisig } from "../../session/account/cachedMultisigs.ts";
 import { useListedShared } from "../../session/account/sharedAccounts.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { useToast } from "../../ui/overlays/Toast.tsx";
 import { FindShared } from "./FindShared.tsx";
 
@@ -21,20 +21,16 @@ export function AddShared() {
   const account = useCurrentAccount();
   return (
     <div className="grid w-full gap-4 text-left lg:grid-cols-2">
-      <Card>
-        <CardSection title={t("shared:findTitle")}>
-          {account === undefined ? (
-            <p className="text-ink-2">{t("shared:findNoAccount")}</p>
-          ) : (
-            <FindShared key={account.address} owner={account} />
-          )}
-        </CardSection>
-      </Card>
-      <Card>
-        <CardSection title={t("shared:addTitle")}>
-          <AddByAddress />
-        </CardSection>
-      </Card>
+      <SectionCard title={t("shared:findTitle")}>
+        {account === undefined ? (
+          <p className="text-ink-2">{t("shared:findNoAccount")}</p>
+        ) : (
+          <FindShared key={account.address} owner={account} />
+        )}
+      </SectionCard>
+      <SectionCard title={t("shared:addTitle")}>
+        <AddByAddress />
+      </SectionCard>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Proposal } from "../../chain/facts/sharedAccount.ts";
 import { t } from "../../language/words.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FileInput } from "../../ui/forms/FileInput.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
@@ -30,27 +30,25 @@ export function PayloadInput({ proposal, brought, onBring }: BringPayloadProps) 
     else take(new Uint8Array(await file.arrayBuffer()));
   };
   return (
-    <Card>
-      <CardSection title={t("shared:bringTitle")}>
-        <p className="mb-3 text-ink-2">{t("shared:bringText")}</p>
-        <div className="grid gap-4">
-          <TextAreaField
-            label={t("shared:payloadText")}
-            error={isOther ? t("shared:otherPayload") : undefined}
-            mono
-            value={typed}
-            placeholder="0x…"
-            onChange={(text) => {
-              setTyped(text);
-              if (text.trim() !== "") return take(text);
-              onBring(undefined);
-              setIsOther(false);
-            }}
-          />
-          <Field label={t("shared:payloadFile")}>{(control) => <FileInput {...control} onChoose={(file) => void open(file)} />}</Field>
-          {brought !== undefined && <Notice level="notice">{t("shared:payloadFits")}</Notice>}
-        </div>
-      </CardSection>
-    </Card>
+    <SectionCard title={t("shared:bringTitle")}>
+      <p className="mb-3 text-ink-2">{t("shared:bringText")}</p>
+      <div className="grid gap-4">
+        <TextAreaField
+          label={t("shared:payloadText")}
+          error={isOther ? t("shared:otherPayload") : undefined}
+          mono
+          value={typed}
+          placeholder="0x…"
+          onChange={(text) => {
+            setTyped(text);
+            if (text.trim() !== "") return take(text);
+            onBring(undefined);
+            setIsOther(false);
+          }}
+        />
+        <Field label={t("shared:payloadFile")}>{(control) => <FileInput {...control} onChoose={(file) => void open(file)} />}</Field>
+        {brought !== undefined && <Notice level="notice">{t("shared:payloadFits")}</Notice>}
+      </div>
+    </SectionCard>
   );
 }

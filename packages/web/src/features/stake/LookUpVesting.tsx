@@ -7,7 +7,7 @@ import { addressProblem } from "../../parts/addressWords.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { VestingAt } from "./VestingAt.tsx";
 
 /** Looks up a vesting contract by address, because beneficiaries' accounts do not reference it. The URL stores the address. */
@@ -24,21 +24,19 @@ export function LookUpVesting({ account }: { readonly account: Address }) {
   };
   return (
     <>
-      <Card>
-        <CardSection title={t("stake:lookUp")}>
-          <form noValidate onSubmit={submit} className="grid max-w-[640px] gap-4">
-            <AddressField
-              label={t("stake:lookUpLabel")}
-              value={typed}
-              onChange={setTyped}
-              error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}
-            />
-            <div>
-              <Button type="submit">{t("stake:lookUpButton")}</Button>
-            </div>
-          </form>
-        </CardSection>
-      </Card>
+      <SectionCard title={t("stake:lookUp")}>
+        <form noValidate onSubmit={submit} className="grid max-w-[640px] gap-4">
+          <AddressField
+            label={t("stake:lookUpLabel")}
+            value={typed}
+            onChange={setTyped}
+            error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}
+          />
+          <div>
+            <Button type="submit">{t("stake:lookUpButton")}</Button>
+          </div>
+        </form>
+      </SectionCard>
       {shown.ok && <VestingAt address={shown.address} account={account} />}
     </>
   );

@@ -6,7 +6,7 @@ import { t } from "../../language/words.ts";
 import { ConsolePanes } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useTab } from "../../routing/useTab.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -35,32 +35,30 @@ export function AddressTool() {
   return (
     <ConsolePanes
       input={
-        <Card>
-          <CardSection>
-            <div className="grid grid-cols-1 gap-4">
-              <Field label={t("tools:addressKind")} hint={t(`tools:derive_${kind}_about`)}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={kind}
-                    onChange={setKind}
-                    options={KINDS.map((name) => ({ value: name, label: t(`tools:derive_${name}`) }))}
-                  />
-                )}
-              </Field>
-              {fields.map((name) => {
-                const text = typed[name] ?? "";
-                const problem = text === "" ? undefined : fieldProblem(name, text);
-                return (
-                  <Field key={name} label={t(`tools:field_${name}`)} error={problem && t(`tools:want_${problem}`)}>
-                    {(control) => <TextInput {...control} mono value={text} onChange={(next) => setTyped({ ...typed, [name]: next })} />}
-                  </Field>
-                );
-              })}
-              <p className="text-small text-ink-3">{t("tools:keyAddresses")}</p>
-            </div>
-          </CardSection>
-        </Card>
+        <SectionCard>
+          <div className="grid grid-cols-1 gap-4">
+            <Field label={t("tools:addressKind")} hint={t(`tools:derive_${kind}_about`)}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={kind}
+                  onChange={setKind}
+                  options={KINDS.map((name) => ({ value: name, label: t(`tools:derive_${name}`) }))}
+                />
+              )}
+            </Field>
+            {fields.map((name) => {
+              const text = typed[name] ?? "";
+              const problem = text === "" ? undefined : fieldProblem(name, text);
+              return (
+                <Field key={name} label={t(`tools:field_${name}`)} error={problem && t(`tools:want_${problem}`)}>
+                  {(control) => <TextInput {...control} mono value={text} onChange={(next) => setTyped({ ...typed, [name]: next })} />}
+                </Field>
+              );
+            })}
+            <p className="text-small text-ink-3">{t("tools:keyAddresses")}</p>
+          </div>
+        </SectionCard>
       }
       state={
         !isReady

@@ -8,7 +8,7 @@ import { ConsolePanes } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -47,60 +47,58 @@ export function BcsTool({ bytes, onBytes }: { readonly bytes: string; readonly o
     setWay(undefined);
   };
   const input = (
-    <Card>
-      <CardSection>
-        <div className="grid grid-cols-1 gap-4">
-          <div>
-            <SegmentedControl
-              label={t("tools:way")}
-              value={isEncoding ? "encode" : "decode"}
-              onChange={(next) => setWay(next === "encode" ? "encode" : undefined)}
-              options={[
-                { value: "decode", label: t("tools:decode") },
-                { value: "encode", label: t("tools:encode") },
-              ]}
-            />
-          </div>
-          {!isEncoding && (
-            <Field label={t("tools:bytes")} hint={t("tools:bytesHint")} error={bytesProblemText(read)}>
-              {(control) => <TextArea {...control} mono rows={6} value={bytes} placeholder="0x…" onChange={onBytes} />}
-            </Field>
+    <SectionCard>
+      <div className="grid grid-cols-1 gap-4">
+        <div>
+          <SegmentedControl
+            label={t("tools:way")}
+            value={isEncoding ? "encode" : "decode"}
+            onChange={(next) => setWay(next === "encode" ? "encode" : undefined)}
+            options={[
+              { value: "decode", label: t("tools:decode") },
+              { value: "encode", label: t("tools:encode") },
+            ]}
+          />
+        </div>
+        {!isEncoding && (
+          <Field label={t("tools:bytes")} hint={t("tools:bytesHint")} error={bytesProblemText(read)}>
+            {(control) => <TextArea {...control} mono rows={6} value={bytes} placeholder="0x…" onChange={onBytes} />}
+          </Field>
+        )}
+        <Field label={t("tools:type")} hint={isEncoding ? t("tools:typeHint") : t("tools:typeHintDecode")} error={problem("type")}>
+          {(control) => (
+            <TextInput {...control} mono value={type} list={names} placeholder={recognised[0] ?? "vector<u64>"} onChange={setType} />
           )}
-          <Field label={t("tools:type")} hint={isEncoding ? t("tools:typeHint") : t("tools:typeHintDecode")} error={problem("type")}>
+        </Field>
+        <datalist id={names}>
+          {[...WELL_KNOWN.keys()].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        {recognised.length > 0 && (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-small text-ink-3">{t("tools:recognised")}</span>
+            {recognised.map((name) => (
+              <Button key={name} size="small" onClick={() => setType(name)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
+        {isEncoding && (
+          <Field label={t("tools:value")} hint={t("tools:valueHint")}>
+            {(control) => <TextArea {...control} mono rows={8} value={value} placeholder='{ "x": "1", "y": "2" }' onChange={setValue} />}
+          </Field>
+        )}
+        <Disclosure summary={t("tools:ownLayouts")} defaultOpen={definitions !== ""}>
+          <Field label={t("tools:layouts")} hint={t("tools:layoutsHint")} error={problem("definitions")}>
             {(control) => (
-              <TextInput {...control} mono value={type} list={names} placeholder={recognised[0] ?? "vector<u64>"} onChange={setType} />
+              <TextArea {...control} mono rows={5} value={definitions} placeholder={EXAMPLE_SCHEMA} onChange={setDefinitions} />
             )}
           </Field>
-          <datalist id={names}>
-            {[...WELL_KNOWN.keys()].map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          {recognised.length > 0 && (
-            <div className="flex flex-wrap items-center gap-2">
-              <span className="text-small text-ink-3">{t("tools:recognised")}</span>
-              {recognised.map((name) => (
-                <Button key={name} size="small" onClick={() => setType(name)}>
-                  {name}
-                </Button>
-              ))}
-            </div>
-          )}
-          {isEncoding && (
-            <Field label={t("tools:value")} hint={t("tools:valueHint")}>
-              {(control) => <TextArea {...control} mono rows={8} value={value} placeholder='{ "x": "1", "y": "2" }' onChange={setValue} />}
-            </Field>
-          )}
-          <Disclosure summary={t("tools:ownLayouts")} defaultOpen={definitions !== ""}>
-            <Field label={t("tools:layouts")} hint={t("tools:layoutsHint")} error={problem("definitions")}>
-              {(control) => (
-                <TextArea {...control} mono rows={5} value={definitions} placeholder={EXAMPLE_SCHEMA} onChange={setDefinitions} />
-              )}
-            </Field>
-          </Disclosure>
-        </div>
-      </CardSection>
-    </Card>
+        </Disclosure>
+      </div>
+    </SectionCard>
   );
   const isEmpty = isEncoding ? layout === undefined || value.trim() === "" : decoded === undefined;
   return (

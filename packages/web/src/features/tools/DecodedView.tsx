@@ -2,7 +2,7 @@ import type { Decoded } from "../../chain/bcs/decode.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -28,49 +28,45 @@ export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; rea
         >
           {decodeProblemText(problem)}
         </Notice>
-        <Card>
-          <CardSection title={t("tools:understood")} flush>
-            <ByteView spans={decoded.spans} bytes={bytes} faultAt={problem.at} />
-          </CardSection>
-        </Card>
+        <SectionCard title={t("tools:understood")} flush>
+          <ByteView spans={decoded.spans} bytes={bytes} faultAt={problem.at} />
+        </SectionCard>
       </div>
     );
   }
   const json = exactJsonToText(decoded.root.json, 2);
   return (
-    <Card>
-      <CardSection
-        flush
-        title={`${decoded.root.type} · ${byteCountText(bytes.length)}`}
-        action={
-          <span className="flex items-center gap-2">
-            <SegmentedControl
-              label={t("tools:view")}
-              value={view}
-              onChange={setView}
-              options={[
-                { value: "bytes", label: t("tools:bytes") },
-                { value: "tree", label: t("tools:tree") },
-                { value: "json", label: t("tools:json") },
-              ]}
-            />
-            <CopyButton text={json} label={t("tools:copyThat", { what: t("tools:json") })} />
-          </span>
-        }
-      >
-        {view === "bytes" && <ByteView spans={decoded.spans} bytes={bytes} />}
-        {view === "tree" && (
-          <div className="px-4 pb-4 sm:px-6">
-            <JsonTree value={decoded.root.json} label={decoded.root.type} openLevels={1} />
-          </div>
-        )}
-        {view === "json" && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
-          <pre tabIndex={0} className="mono mx-4 mb-4 max-h-[640px] overflow-auto rounded-control bg-sunken p-3 sm:mx-6">
-            {json}
-          </pre>
-        )}
-      </CardSection>
-    </Card>
+    <SectionCard
+      flush
+      title={`${decoded.root.type} · ${byteCountText(bytes.length)}`}
+      action={
+        <span className="flex items-center gap-2">
+          <SegmentedControl
+            label={t("tools:view")}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: "bytes", label: t("tools:bytes") },
+              { value: "tree", label: t("tools:tree") },
+              { value: "json", label: t("tools:json") },
+            ]}
+          />
+          <CopyButton text={json} label={t("tools:copyThat", { what: t("tools:json") })} />
+        </span>
+      }
+    >
+      {view === "bytes" && <ByteView spans={decoded.spans} bytes={bytes} />}
+      {view === "tree" && (
+        <div className="px-4 pb-4 sm:px-6">
+          <JsonTree value={decoded.root.json} label={decoded.root.type} openLevels={1} />
+        </div>
+      )}
+      {view === "json" && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
+        <pre tabIndex={0} className="mono mx-4 mb-4 max-h-[640px] overflow-auto rounded-control bg-sunken p-3 sm:mx-6">
+          {json}
+        </pre>
+      )}
+    </SectionCard>
   );
 }

@@ -3,7 +3,7 @@ import type { Layout, Schema } from "../../chain/bcs/layout.ts";
 import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { byteCountText, encodeProblemText, pathText } from "./bcsWords.ts";
 import { encodeText } from "./encodeText.ts";
@@ -37,17 +37,15 @@ export function EncodedView({ text, layout, schema, onDecode }: EncodedViewProps
   }
   const hex = toHex(result.encoded.bytes);
   return (
-    <Card>
-      <CardSection
-        title={byteCountText(result.encoded.bytes.length)}
-        action={
-          <Button size="small" onClick={() => onDecode(hex)}>
-            {t("tools:decodeThese")}
-          </Button>
-        }
-      >
-        <ResultRows rows={[{ label: t("tools:bytes"), value: hex }]} />
-      </CardSection>
-    </Card>
+    <SectionCard
+      title={byteCountText(result.encoded.bytes.length)}
+      action={
+        <Button size="small" onClick={() => onDecode(hex)}>
+          {t("tools:decodeThese")}
+        </Button>
+      }
+    >
+      <ResultRows rows={[{ label: t("tools:bytes"), value: hex }]} />
+    </SectionCard>
   );
 }

@@ -5,7 +5,7 @@ import { domainHash, domainSeed, HASHES, transactionHash } from "../../chain/key
 import { t } from "../../language/words.ts";
 import { ConsolePanes } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { byteCountText } from "./bcsWords.ts";
@@ -25,14 +25,12 @@ export function HashTool({ message, onChange }: { readonly message: TypedMessage
   return (
     <ConsolePanes
       input={
-        <Card>
-          <CardSection>
-            <div className="grid grid-cols-1 gap-4">
-              <TypedMessageField label={t("tools:hashInput")} message={message} rows={6} onChange={onChange} />
-              <TextField label={t("tools:domain")} hint={t("tools:domainHint")} mono value={domain} onChange={setDomain} />
-            </div>
-          </CardSection>
-        </Card>
+        <SectionCard>
+          <div className="grid grid-cols-1 gap-4">
+            <TypedMessageField label={t("tools:hashInput")} message={message} rows={6} onChange={onChange} />
+            <TextField label={t("tools:domain")} hint={t("tools:domainHint")} mono value={domain} onChange={setDomain} />
+          </div>
+        </SectionCard>
       }
       state={bytes === undefined ? { kind: "empty" } : READY}
       empty={<Empty title={t("tools:nothingYet")} text={t("tools:hashesEmpty")} />}

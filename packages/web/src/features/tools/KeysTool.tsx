@@ -6,7 +6,7 @@ import { transactionSigners } from "../../chain/keys/transactionSigners.ts";
 import { t } from "../../language/words.ts";
 import { ConsolePanes } from "../../parts/templates/Console.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
@@ -29,16 +29,14 @@ export function KeysTool({ text, onText }: { readonly text: string; readonly onT
   return (
     <ConsolePanes
       input={
-        <Card>
-          <CardSection>
-            <div className="grid grid-cols-1 gap-4">
-              <Field label={t("tools:keyInput")} hint={t("tools:keyInputHint")}>
-                {(control) => <TextArea {...control} mono rows={6} value={text} placeholder="0x…" onChange={onText} />}
-              </Field>
-              {isAuthenticator && <TypedMessageField label={t("tools:signedMessage")} message={message} onChange={setMessage} />}
-            </div>
-          </CardSection>
-        </Card>
+        <SectionCard>
+          <div className="grid grid-cols-1 gap-4">
+            <Field label={t("tools:keyInput")} hint={t("tools:keyInputHint")}>
+              {(control) => <TextArea {...control} mono rows={6} value={text} placeholder="0x…" onChange={onText} />}
+            </Field>
+            {isAuthenticator && <TypedMessageField label={t("tools:signedMessage")} message={message} onChange={setMessage} />}
+          </div>
+        </SectionCard>
       }
       state={!read.ok && read.problem === "empty" ? { kind: "empty" } : READY}
       empty={<Empty title={t("tools:nothingYet")} text={t("tools:keysEmpty")} />}

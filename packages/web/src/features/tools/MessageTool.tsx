@@ -7,7 +7,7 @@ import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork, useVault } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 
@@ -16,19 +16,15 @@ export function MessageTool() {
   const network = useNetwork();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Card>
-        <CardSection title={t("accounts:signMessage")}>
-          <Signing />
-        </CardSection>
-      </Card>
-      <Card>
-        <CardSection title={t("accounts:verifyMessage")}>
-          <div className="grid grid-cols-1 gap-4">
-            <VerifyMessage />
-            <p className="text-small text-ink-3">{t("tools:messageNetwork", { network: network.label })}</p>
-          </div>
-        </CardSection>
-      </Card>
+      <SectionCard title={t("accounts:signMessage")}>
+        <Signing />
+      </SectionCard>
+      <SectionCard title={t("accounts:verifyMessage")}>
+        <div className="grid grid-cols-1 gap-4">
+          <VerifyMessage />
+          <p className="text-small text-ink-3">{t("tools:messageNetwork", { network: network.label })}</p>
+        </div>
+      </SectionCard>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { t } from "../../language/words.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
@@ -31,42 +31,40 @@ function AmountUnits() {
   };
   const isAmount = places !== undefined && amountToUnits(amount, places) !== undefined;
   return (
-    <Card>
-      <CardSection title={t("tools:amountUnits")}>
-        <div className="grid gap-4 sm:grid-cols-[1fr_6rem]">
-          <Field label={t("tools:amount")} error={isAmount ? undefined : t("tools:wantAmount", { decimals: places ?? 0 })}>
-            {(control) => <TextInput {...control} inputMode="decimal" value={amount} onChange={(text) => typeAmount(text)} />}
-          </Field>
-          <Field label={t("tools:decimals")} error={places === undefined ? t("tools:wantDecimals") : undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                value={decimals}
-                onChange={(text) => {
-                  setDecimals(text);
-                  if (/^\d{1,2}$/.test(text) && Number(text) <= 32) typeAmount(amount, Number(text));
-                }}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={t("tools:smallestUnits")} error={readWholeNumber(units) === undefined ? t("tools:want_number") : undefined}>
+    <SectionCard title={t("tools:amountUnits")}>
+      <div className="grid gap-4 sm:grid-cols-[1fr_6rem]">
+        <Field label={t("tools:amount")} error={isAmount ? undefined : t("tools:wantAmount", { decimals: places ?? 0 })}>
+          {(control) => <TextInput {...control} inputMode="decimal" value={amount} onChange={(text) => typeAmount(text)} />}
+        </Field>
+        <Field label={t("tools:decimals")} error={places === undefined ? t("tools:wantDecimals") : undefined}>
           {(control) => (
             <TextInput
               {...control}
               inputMode="numeric"
-              value={units}
+              value={decimals}
               onChange={(text) => {
-                setUnits(text);
-                const whole = readWholeNumber(text);
-                if (whole !== undefined && places !== undefined) setAmount(unitsToAmount(whole, places));
+                setDecimals(text);
+                if (/^\d{1,2}$/.test(text) && Number(text) <= 32) typeAmount(amount, Number(text));
               }}
             />
           )}
         </Field>
-      </CardSection>
-    </Card>
+      </div>
+      <Field label={t("tools:smallestUnits")} error={readWholeNumber(units) === undefined ? t("tools:want_number") : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            value={units}
+            onChange={(text) => {
+              setUnits(text);
+              const whole = readWholeNumber(text);
+              if (whole !== undefined && places !== undefined) setAmount(unitsToAmount(whole, places));
+            }}
+          />
+        )}
+      </Field>
+    </SectionCard>
   );
 }
 
@@ -167,11 +165,9 @@ function UnitCard({
   readonly children: ReactNode;
 }) {
   return (
-    <Card>
-      <CardSection title={title}>
-        <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-        <ResultRows rows={rows} />
-      </CardSection>
-    </Card>
+    <SectionCard title={title}>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <ResultRows rows={rows} />
+    </SectionCard>
   );
 }

@@ -4,7 +4,7 @@ import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { type Collected, collectedSigners, rolesOf, type SignerRole } from "../../transact/collected.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
@@ -29,32 +29,30 @@ export function SignerList({ transaction, collected, isHere }: SignerListProps) 
   const nobodyHere = !signers.some(isHere);
   const isComplete = signers.every((address) => collected.has(address)) && transaction.feePayer !== NO_ADDRESS_YET;
   return (
-    <Card label={t("transact:signers")}>
-      <CardSection title={t("transact:signers")}>
-        <ul className="grid gap-2">
-          {signers.map((address) => (
-            <li key={address} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="min-w-0" title={address}>
-                {labelOf(address) ?? <span className="mono">{shortenAddress(address)}</span>}{" "}
-                <span className="text-ink-3">
-                  {rolesOf(transaction, address)
-                    .map((role) => t(ROLES[role]))
-                    .join(", ")}
-                </span>
+    <SectionCard label={t("transact:signers")} title={t("transact:signers")}>
+      <ul className="grid gap-2">
+        {signers.map((address) => (
+          <li key={address} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0" title={address}>
+              {labelOf(address) ?? <span className="mono">{shortenAddress(address)}</span>}{" "}
+              <span className="text-ink-3">
+                {rolesOf(transaction, address)
+                  .map((role) => t(ROLES[role]))
+                  .join(", ")}
               </span>
-              <Pill tone={collected.has(address) ? "accent" : "neutral"}>
-                {collected.has(address) ? t("transact:hasSigned") : isHere(address) ? t("transact:signsHere") : t("transact:isMissing")}
-              </Pill>
-            </li>
-          ))}
-          {transaction.feePayer === NO_ADDRESS_YET && <li className="text-ink-3">{t("transact:payerOpen")}</li>}
-        </ul>
-        {nobodyHere && !isComplete && (
-          <div className="mt-3">
-            <Notice level="notice">{t("transact:nobodyHere")}</Notice>
-          </div>
-        )}
-      </CardSection>
-    </Card>
+            </span>
+            <Pill tone={collected.has(address) ? "accent" : "neutral"}>
+              {collected.has(address) ? t("transact:hasSigned") : isHere(address) ? t("transact:signsHere") : t("transact:isMissing")}
+            </Pill>
+          </li>
+        ))}
+        {transaction.feePayer === NO_ADDRESS_YET && <li className="text-ink-3">{t("transact:payerOpen")}</li>}
+      </ul>
+      {nobodyHere && !isComplete && (
+        <div className="mt-3">
+          <Notice level="notice">{t("transact:nobodyHere")}</Notice>
+        </div>
+      )}
+    </SectionCard>
   );
 }

@@ -6,7 +6,7 @@ import { PartBoundary } from "../../parts/states/PartBoundary.tsx";
 import { JsonPane } from "../../parts/texts/JsonPane.tsx";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { useTab } from "../../routing/useTab.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, SectionCard } from "../../ui/Card.tsx";
 import { TabCount } from "../../ui/tabs/TabCount.tsx";
 import { type Tab, Tabs } from "../../ui/tabs/Tabs.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -76,10 +76,6 @@ function listed(key: TabKey, title: string, count: number, content: ReactNode): 
   return {
     key,
     label: <TabCount title={title} count={formatCount(count)} />,
-    content: (
-      <Card>
-        <CardSection>{content}</CardSection>
-      </Card>
-    ),
+    content: <SectionCard>{content}</SectionCard>,
   };
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { explainError } from "../../errors/explainError.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 
 interface PartBoundaryState {
@@ -18,11 +18,9 @@ export class PartBoundary extends Component<{ readonly children: ReactNode }, Pa
   override render(): ReactNode {
     if (this.state.failure === undefined) return this.props.children;
     return (
-      <Card>
-        <CardSection>
-          <ErrorView error={explainError(this.state.failure.error)} />
-        </CardSection>
-      </Card>
+      <SectionCard>
+        <ErrorView error={explainError(this.state.failure.error)} />
+      </SectionCard>
     );
   }
 }

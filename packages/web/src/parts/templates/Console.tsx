@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type PageState, StatePanel } from "./StatePanel.tsx";
@@ -46,10 +46,8 @@ export function ConsolePanes({ input, state, empty, output, help }: Omit<Console
 
 function OutputSkeleton() {
   return (
-    <Card>
-      <CardSection>
-        <Skeleton className="h-5 w-full" lines={8} />
-      </CardSection>
-    </Card>
+    <SectionCard>
+      <Skeleton className="h-5 w-full" lines={8} />
+    </SectionCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type PageState, StatePanel } from "./StatePanel.tsx";
@@ -45,11 +45,9 @@ function SheetsSkeleton() {
           <Skeleton className="h-6 w-full" lines={5} />
         </CardSection>
       </Card>
-      <Card>
-        <CardSection>
-          <Skeleton className="h-5 w-full" lines={4} />
-        </CardSection>
-      </Card>
+      <SectionCard>
+        <Skeleton className="h-5 w-full" lines={4} />
+      </SectionCard>
     </div>
   );
 }

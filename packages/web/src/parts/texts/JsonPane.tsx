@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { LongText } from "./LongText.tsx";
 
@@ -9,10 +9,8 @@ import { LongText } from "./LongText.tsx";
 export function JsonPane({ value }: { readonly value: unknown }) {
   const text = useMemo(() => exactJsonToText(value, 2), [value]);
   return (
-    <Card>
-      <CardSection title={t("explore:json")} action={<CopyButton text={text} label={t("explore:copyJson")} />}>
-        <LongText text={text} />
-      </CardSection>
-    </Card>
+    <SectionCard title={t("explore:json")} action={<CopyButton text={text} label={t("explore:copyJson")} />}>
+      <LongText text={text} />
+    </SectionCard>
   );
 }
