@@ -343,7 +343,7 @@ test.concurrent("unfinished new account survives Back; a browser wallet connects
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: stranger.accountAddress.toString(), amount: "1" });
   await sendButton(page).click();
-  await page.getByText("The wallet gave no valid signature.").waitFor();
+  await page.getByText("The wallet returned no valid signature.").waitFor();
   await page.getByRole("button", { name: "Not now" }).click();
   expect(await balanceOf(client, stranger.accountAddress)).toBe(0n);
   await openFromNavigation(page, "Accounts");

@@ -141,7 +141,7 @@ test("address field resolves a registered name to its address", async () => {
   });
   await page.getByLabel("Amount", { exact: true }).fill("1");
   await page.getByRole("button", { name: "Preview payment" }).click();
-  await page.getByText(`${domain}.apt does not lead to the address that was entered for it.`).waitFor();
+  await page.getByText(`${domain}.apt no longer points to the address you entered.`).waitFor();
   await field().fill("nobody-has-this-one.apt");
   await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
 });

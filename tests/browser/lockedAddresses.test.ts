@@ -308,7 +308,7 @@ test.runIf(IN_FULL)(
     await page.reload();
     await refusesToSign(page, /^Propose$/);
     await preview.getByRole("button", { name: "Preview again" }).click();
-    await page.getByText(`${name} is what you call somebody else.`).waitFor();
+    await page.getByText(`${name} is also one of your contacts or accounts.`).waitFor();
     await lockNow(page);
 
     await openFromNavigation(page, "Send");
@@ -324,14 +324,14 @@ test.runIf(IN_FULL)(
     // Made-up names in a transaction file are rejected, even if there are many.
     const madeUp = Array.from({ length: 12 }, (_, at) => ({ name: `bank-${at}-of-${name}`, address: stolen }));
     await open(JSON.stringify({ ...JSON.parse(file), names: madeUp }));
-    await page.getByRole("button", { name: "Show 2 more of 2" }).waitFor();
-    await page.getByText("does not lead to the address that was entered for it.").waitFor();
+    await page.getByRole("button", { name: "Show 2 more (2 left)" }).waitFor();
+    await page.getByText("no longer points to the address you entered.").waitFor();
     await open(file);
     await page.getByText("This file says that names were entered for these addresses").waitFor();
     expect(await page.getByText(`Address of ${name}`).count()).toBe(0);
     await refusesToSign(page, /^Sign and submit/);
     await preview.getByRole("button", { name: "Preview again" }).click();
-    await page.getByText(`${name} is what you call somebody else.`).waitFor();
+    await page.getByText(`${name} is also one of your contacts or accounts.`).waitFor();
     expect(submissions(requests)).toHaveLength(0);
     await leave();
   },

@@ -106,7 +106,7 @@ test("wrong password unlocks nothing, and the right one unlocks the vault", asyn
   await openUnlockDialog(page);
   await unlock(page, `${PASSWORD}!`);
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
-  await dialog.getByText("The password is not right.").waitFor();
+  await dialog.getByText("Incorrect password.").waitFor();
   await dialog.getByRole("button", { name: "Unlock", exact: true }).and(page.locator(":enabled")).waitFor();
   await unlock(page);
   await dialog.waitFor({ state: "detached" });

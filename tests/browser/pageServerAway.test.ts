@@ -21,7 +21,7 @@ test("page whose script cannot be fetched from a stopped server shows an error a
   await network.stop();
 
   await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
-  await page.getByText("The server that the page comes from does not answer.").waitFor();
+  await page.getByText("Can't reach Atoll's server.").waitFor();
   // Pages that are already loaded remain usable while the server is stopped.
   await page.getByRole("navigation").getByRole("link", { name: "Overview", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();

@@ -84,7 +84,7 @@ test("history pruned by the node is labelled as pruned on transaction, account a
   await network.localnet.blocks({ mine: 3 });
   network.localnet.changeConditions({ node: { keptVersions: 5 } });
   await goWithin(page, `/public-profile/tx/${version - 2n}`);
-  await main().getByText("This version is no longer kept.").waitFor();
+  await main().getByText("This version is no longer available.").waitFor();
   await photograph("pruned-transaction");
   await goWithin(page, `/public-profile/account/${alice.accountAddress}?show=sent`);
   await main().getByText("What this account sent is no longer kept").waitFor();
@@ -94,7 +94,7 @@ test("history pruned by the node is labelled as pruned on transaction, account a
     .getByText(/^The node keeps versions from [\d,]+ on\./)
     .waitFor();
   await goWithin(page, "/public-profile/transactions?show=all");
-  await main().getByText("This node keeps only the newer part of the history.").waitFor();
+  await main().getByText("This node stores recent history only.").waitFor();
   // The index still contains the history that the node has pruned.
   await goWithin(page, "/public-profile/activity");
   await main().getByText("−1", { exact: false }).first().waitFor();

@@ -50,7 +50,7 @@ test("password change requires the old password, locks other tabs, and only the 
   await changePassword(page, PASSWORD, "password123");
   await page.getByText(/commonly used password/).waitFor();
   await changePassword(page, `${PASSWORD}!`, NEXT);
-  await page.getByText("The password is not right.").waitFor();
+  await page.getByText("Incorrect password.").waitFor();
   expect(await page.getByLabel("Current password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   await page.waitForTimeout(1_100);
   await changePassword(page, PASSWORD, NEXT);
@@ -143,11 +143,11 @@ test("backup restores accounts, keys and settings after erasing everything", { t
   await choose(backup.replace(/"ciphertext": ".{4}/, '"ciphertext": "AAAA'));
   await restore.getByLabel("Password of the backup").fill(NEXT);
   await restore.getByRole("button", { name: "Restore" }).click();
-  await restore.getByText("This file cannot be read as a backup.").waitFor();
+  await restore.getByText("This file isn't a valid backup.").waitFor();
   await choose(backup);
   await restore.getByLabel("Password of the backup").fill(PASSWORD);
   await restore.getByRole("button", { name: "Restore" }).click();
-  await restore.getByText("The password is not right.").waitFor();
+  await restore.getByText("Incorrect password.").waitFor();
   await restore.getByLabel("Password of the backup").fill(NEXT);
   await restore.getByRole("button", { name: "Restore" }).click();
   await page.getByText("1 account was added.").waitFor();

@@ -47,7 +47,7 @@ test.runIf(IN_FULL)("vault changed in browser storage is detected, left unchange
   await page.reload();
   await openUnlockDialog(page);
   await unlock(page);
-  await page.getByRole("dialog").getByText("The vault cannot be read.").waitFor();
+  await page.getByRole("dialog").getByText("The vault can't be read.").waitFor();
   expect(await readStoredVault(page)).toEqual(bad);
 
   await writeStoredVault(page, good);
@@ -153,7 +153,7 @@ test("no recovery phrase or private key is left in the page, its URL, storage, r
   await dialog.getByRole("button", { name: "Show recovery phrase and private key" }).click();
   await approveWithPassword(page, "not the password at all");
   const approval = page.getByRole("dialog", { name: "Show recovery phrase and private key of Account 1" });
-  await approval.getByText("The password is not right.").waitFor();
+  await approval.getByText("Incorrect password.").waitFor();
   await page.waitForTimeout(1_200);
   await approveWithPassword(page);
   expect(await shownWords(page)).toBe(mnemonic);

@@ -168,7 +168,7 @@ describe("errors of the real network in the page", () => {
     expect((await explained(fundAccount(chain.node, "0xzz" as Address, 5n))).code).toBe("faucet.invalid_request");
     const elsewhere = { ...chain.network, endpoints: { ...chain.network.endpoints, node: "http://127.0.0.1:9/v1" } };
     const gone = await explained(estimateGasUnitPrice(createChainClient(elsewhere).node));
-    expect(gone).toMatchObject({ code: "network.unreachable", what: "The network's node cannot be reached." });
+    expect(gone).toMatchObject({ code: "network.unreachable", what: "The network's node can't be reached." });
   });
 });
 

@@ -143,9 +143,7 @@ describe("shared account preview", () => {
     expect((await account()).lastResolved).toBe(3n);
     const reported = known((await sentTransactions(chain.node, addressOf(known(bob)), { before: undefined, limit: 1 }))[0]);
     expect(hasFailed(reported)).toBe(true);
-    expect(spoken(describeTransaction(reported, undefined))).toMatch(
-      /tried to execute a proposal of .*: The account does not hold that much$/,
-    );
+    expect(spoken(describeTransaction(reported, undefined))).toMatch(/tried to execute a proposal of .*: Insufficient balance$/);
   });
 });
 

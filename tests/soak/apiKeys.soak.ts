@@ -105,7 +105,7 @@ test("removing a network deletes its API key; a new network with the same id sta
   // Removing a network fails while the page's server is unreachable, because that server must withdraw the network's allowed hosts.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Remove network" }).click();
-  await page.getByText("The server that the page comes from does not answer.").waitFor();
+  await page.getByText("Can't reach Atoll's server.").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toContain("Harbour");
   await page.context().setOffline(false);
   await more(page, "Remove");

@@ -46,7 +46,7 @@ test("explorer opened by npm start can trace a transaction, removes the control 
   await page.reload();
   await page.getByRole("textbox", { name: "Control token" }).fill("0".repeat(48));
   await page.getByRole("button", { name: "Use token" }).click();
-  await page.getByText("The running network has another token.", { exact: false }).waitFor();
+  await page.getByText("Wrong token.", { exact: false }).waitFor();
   await page.getByRole("textbox", { name: "Control token" }).fill(token);
   await page.getByRole("button", { name: "Use token" }).click();
   await page.getByRole("img", { name: /^Flame graph/ }).waitFor();

@@ -92,8 +92,8 @@ test("payment list reports each payment that charged more than previewed, and th
   // With full browser storage the page sends no payment and shows an error.
   await page.evaluate(fillStorage);
   await sendThree().click();
-  await page.getByText("Nothing was sent: this browser would not keep what was signed.").waitFor();
-  await page.getByText("Make room in the browser's storage, then send again.").waitFor();
+  await page.getByText("Nothing was sent: the browser couldn't save the signed transaction.").waitFor();
+  await page.getByText("Free up browser storage, then send again.").waitFor();
   await page.evaluate(() => localStorage.removeItem("filler"));
   await arm(true);
   await sendThree().click();

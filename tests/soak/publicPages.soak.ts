@@ -229,7 +229,7 @@ test("Receive page shows the address under every failure condition, and the sear
   network.localnet.changeConditions({ node: LIMITED, indexer: LIMITED });
   await page.getByRole("status").getByText(`${NETWORK} has had too many requests`).waitFor();
   await page.getByRole("button", { name: "Find shared accounts" }).click();
-  await waitForText(/The (node|indexer) has had too many requests\./);
+  await waitForText(/Too many requests to the (node|index)\./);
   await goWithin(page, "/public-profile/receive");
   expect(await page.getByTestId("receive-address").innerText()).toBe(alice.accountAddress.toStringLong());
   // The requested asset defaults to APT, even when asset lists are unavailable.

@@ -24,16 +24,16 @@ export interface PublicPage {
 /** Expected messages that many pages share. */
 export const WORDS = {
   indexLimited: /The index was asked too often and takes no questions for \d+ seconds/,
-  indexAway: /The indexer cannot be reached\./,
+  indexAway: /The index can't be reached\./,
   nodeLimited: /Public profile has had too many requests/,
-  nodeRefused: /The node has had too many requests\./,
+  nodeRefused: /Too many requests to the node\./,
   nodeAway: /Public profile is not answering/,
   shownLater: /Shown when the network answers again\./,
 };
 
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 const NOTHING_SO_FAR = /Nothing in the index so far/;
-const LISTED_BY_INDEX = { limited: /The indexer has had too many requests\./ };
+const LISTED_BY_INDEX = { limited: /Too many requests to the index\./ };
 const SOME_ASSETS = { limited: /Not every asset is listed/, away: /Not every asset is listed/ };
 const MAIN_STORE = {
   limited: /Without the index only your main store is counted/,
@@ -230,7 +230,7 @@ function ofShared(path: string): readonly PublicPage[] {
       known: /by Alice \(not verified\) ·/,
       index: LISTED_BY_INDEX,
       behind: /The indexer has not come as far as the ledger/,
-      pruned: /sends 1 APT to[\s\S]*This version is no longer kept\./,
+      pruned: /sends 1 APT to[\s\S]*This version is no longer available\./,
     },
     { ...common, id: "sharedAssets", path: `${path}?tab=assets`, known: /Aptos Coin\s+4 APT/, index: SOME_ASSETS },
     { ...common, id: "proposal", path: `${path}?proposal=2`, known: /If it ran now[\s\S]*Balance changes/ },

@@ -37,7 +37,7 @@ test("cancelled Erase everything keeps all data while the page's server is stopp
     await page.getByRole("button", { name: "Everyday" }).first().waitFor();
   }
   await eraseWhileStopped();
-  await dialog.getByText("The server that the page comes from does not answer.").waitFor();
+  await dialog.getByText("Can't reach Atoll's server.").waitFor();
   process.kill(network.pid, "SIGCONT");
   await dialog.getByRole("button", { name: "Erase everything" }).click();
   await page.waitForURL(`${network.pageUrl}/**`);

@@ -137,24 +137,24 @@ describe("explainError, which explains any error in words", () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     expect(explainError(circular).detail).toBe("[object Object]");
-    expect(explainError(undefined).detail).toBe("No error was given.");
+    expect(explainError(undefined).detail).toBe("No error message.");
   });
 
   it("names the affected service in its text", () => {
-    expect(explainError(new ConnectivityError("unreachable", "faucet", "/fund")).what).toBe("The faucet cannot be reached.");
-    expect(explainError(new TypeError("Failed to fetch"), { service: "indexer" }).what).toBe("The indexer cannot be reached.");
-    expect(explainError(new TypeError("Failed to fetch")).what).toBe("The network's node cannot be reached.");
+    expect(explainError(new ConnectivityError("unreachable", "faucet", "/fund")).what).toBe("The faucet can't be reached.");
+    expect(explainError(new TypeError("Failed to fetch"), { service: "indexer" }).what).toBe("The index can't be reached.");
+    expect(explainError(new TypeError("Failed to fetch")).what).toBe("The network's node can't be reached.");
   });
 
   it("reports a request blocked by the content security policy if the caller passes `isBlocked`", () => {
     const explained = explainError(new TypeError("Failed to fetch"), { service: "node", isBlocked: true });
     expect(explained.code).toBe("network.blocked");
-    expect(explained.what).toBe("The page is not allowed to talk to the network's node yet.");
+    expect(explained.what).toBe("The browser blocks requests to the network's node.");
   });
 
   it("contains both figures if the shown amount differs from the signed one", () => {
     const rejected = new SignerError("amount_differs", "", { figures: { shown: "5", signed: "500" } });
-    const what = "Nothing was signed, because the page showed 5 and the transaction pays 500.";
+    const what = "Nothing was signed: the page showed 5, but the transaction pays 500.";
     expect(explainError(rejected)).toMatchObject({ code: "signer.amount_differs", what });
   });
 
@@ -200,20 +200,20 @@ describe("explanation of a Move abort without a catalogue entry", () => {
     const explained = explainVmStatus("Move abort in 0xcafe::shop: ESOLD_OUT(0x30002): Nothing is left");
     expect(explained).toMatchObject({
       code: "vm.move_abort",
-      what: "The program 0xcafe::shop refused: ESOLD_OUT.",
-      why: "Its own explanation: Nothing is left.",
+      what: "Aborted in 0xcafe::shop: ESOLD_OUT.",
+      why: "Message from the module: Nothing is left.",
     });
   });
 
   it("contains the abort code if the module gives no reason", () => {
     expect(explainVmStatus("Move abort in 0xcafe::shop: 0x2a")).toMatchObject({
-      what: "The program 0xcafe::shop refused: code 0x2a.",
-      why: "Its own explanation: none given.",
+      what: "Aborted in 0xcafe::shop: code 0x2a.",
+      why: "Message from the module: none.",
     });
   });
 
   it("contains the abort code of a script", () => {
-    expect(explainVmStatus("Move abort: code 0x7")?.what).toBe("The script refused with code 0x7.");
+    expect(explainVmStatus("Move abort: code 0x7")?.what).toBe("The script aborted with code 0x7.");
   });
 });
 
@@ -235,7 +235,7 @@ describe("explainVmStatus, which explains a failed transaction", () => {
 
 describe("explainCode, which explains an error code", () => {
   it("explains an error by its code", () => {
-    expect(explainCode("storage.full").what).toBe("There is no room left in this browser.");
+    expect(explainCode("storage.full").what).toBe("Browser storage is full.");
   });
 
   it("reports an unknown code as unknown", () => {

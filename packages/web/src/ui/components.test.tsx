@@ -234,9 +234,9 @@ describe("ErrorView component", () => {
   it("escapes characters that change the reading direction in every line of a service's text", () => {
     show(<ErrorView error={{ ...error, detail: "issuer:\npay \u202eecila" }} />);
     expect(container.textContent).toContain("issuer:\npay \\u{202e}ecila");
-    show(<ErrorView error={{ ...error, what: "It refused: \u202eE.", why: "Its own explanation: \u202eecila." }} />);
+    show(<ErrorView error={{ ...error, what: "It refused: \u202eE.", why: "Message from the module: \u202eecila." }} />);
     expect(container.textContent).toContain("It refused: \\u{202e}E.");
-    expect(container.textContent).toContain("Its own explanation: \\u{202e}ecila.");
+    expect(container.textContent).toContain("Message from the module: \\u{202e}ecila.");
   });
 });
 

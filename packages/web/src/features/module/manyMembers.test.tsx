@@ -53,7 +53,7 @@ describe("initial rendering of an oversized module", () => {
 
   it("lists the first 100 of 8,000 functions", () => {
     const shown = markup(<FunctionList functions={functions(8_000, ["u64"])} place={place} />);
-    expect(shown).toContain("Show 100 more of 7,900");
+    expect(shown).toContain("Show 100 more (7,900 left)");
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);
   });
 
@@ -70,7 +70,7 @@ describe("initial rendering of an oversized module", () => {
     ["variants", structs(60, 20, 50)],
   ])("renders only the first %s of the module", (_, shownStructs) => {
     const shown = markup(<StructsTab structs={shownStructs} />);
-    expect(shown).toMatch(/Show \d+ more of/);
+    expect(shown).toMatch(/Show \d+ more \([\d,]+ left\)/);
     expect(elements(shown)).toBeLessThan(MOST_ELEMENTS);
   });
 

@@ -49,7 +49,7 @@ it("erase-all keeps all data while the page's server cannot revoke allowed origi
     return alert.textContent;
   });
   expect([signer.state().kind, localStorage.getItem("atoll-drafts")]).toEqual(["unlocked", "kept"]);
-  expect(alertText).toContain("The server that the page comes from does not answer.");
+  expect(alertText).toContain("Can't reach Atoll's server.");
   expect(goTo).not.toHaveBeenCalled();
   const requestBodies: string[] = [];
   // Another tab allowed a second origin after this page loaded.

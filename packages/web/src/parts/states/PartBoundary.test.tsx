@@ -26,7 +26,7 @@ it("PartBoundary shows an error for a page part whose response cannot be parsed,
     ),
   );
   expect(host.textContent).toContain("The other part");
-  expect(host.textContent).toContain("The answer is not one that a node gives.");
+  expect(host.textContent).toContain("This isn't a node's response.");
   expect(consoleError).toHaveBeenCalled();
   act(() => root.unmount());
   consoleError.mockRestore();

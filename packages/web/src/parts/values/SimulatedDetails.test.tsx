@@ -43,6 +43,6 @@ it("SimulatedDetails labels state changes without a type: table items and module
   const container = document.createElement("div");
   const root = createRoot(container);
   act(() => root.render(<SimulatedDetails prepared={{ simulated }} />));
-  expect(container.textContent).toMatch(/What would be stored: 2.*Table entry.*Module/);
+  expect(container.textContent).toMatch(/State changes: 2.*Table entry.*Module/);
   act(() => root.unmount());
 });

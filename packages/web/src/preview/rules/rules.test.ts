@@ -201,7 +201,7 @@ describe("texts of preview findings", () => {
       "will_fail",
       paymentInput({}, { vmStatus: "Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE(0x10004): less", gasUsed: 506n }),
       "This payment would fail",
-      "The account does not hold that much. The amount is more than its balance, or the fee would not be left. Sent all the same, it would only cost about 50600/8 APT.",
+      "Insufficient balance. The amount exceeds the balance, or leaves nothing for the fee. Sent all the same, it would only cost about 50600/8 APT.",
     ],
     ["high_fee", paymentInput({ units: 1_000_000n }), "The fee is high for this amount", "It can be 160000/8 APT, 16% of the payment."],
     ["high_fee", paymentInput({ units: 1n }), "The fee is high for this amount", "It can be 160000/8 APT, more than the payment itself."],

@@ -137,7 +137,7 @@ function amountOf(transfer: Transfer, assets: readonly PreviewAsset[]): Sentence
 /** Maximum length of an error reason in a history line; module authors can choose any length, and the page shows the full text below. */
 const MAX_REASON = 160;
 
-/** Reason of a failure for a history line, such as ": The account does not hold that much". */
+/** Reason of a failure for a history line, such as ": Insufficient balance". */
 function reasonWords(facts: TransactionFacts): readonly SentencePart[] {
   if (stageOf(facts) !== "Failed") return [];
   const status = facts.success === false ? facts.vmStatus : failureInside(facts)?.vmStatus;

@@ -27,7 +27,7 @@ it("judgeTypedNames rejects an address found by name if the name now resolves el
     const failure = await judgeTypedNames(leading(target), names, NOBODY, signal).catch((error: unknown) => error);
     expect(explainPreparing(failure)).toMatchObject({
       code: "page.name_moved",
-      what: "harbour.apt does not lead to the address that was entered for it.",
+      what: "harbour.apt no longer points to the address you entered.",
     });
   }
   const silent = stubClient({ node: () => Promise.reject(new TypeError("Failed to fetch")) });
@@ -40,7 +40,10 @@ it("judgeTypedNames rejects a registered name that equals a contact's name but h
   const called = (address: Address) => ({ ownAccounts: [], contacts: [{ address, label: "Harbour.apt" }] });
   await judgeTypedNames(there, names, called(thief), signal);
   const failure = await judgeTypedNames(there, names, called(bob), signal).catch((error: unknown) => error);
-  expect(explainPreparing(failure)).toMatchObject({ code: "page.name_of_contact", what: "harbour.apt is what you call somebody else." });
+  expect(explainPreparing(failure)).toMatchObject({
+    code: "page.name_of_contact",
+    what: "harbour.apt is also one of your contacts or accounts.",
+  });
 });
 
 it("typedNames returns each name once, while a form shows addresses found by names", () => {
