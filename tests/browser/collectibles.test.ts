@@ -182,7 +182,7 @@ test("collection can be created and a token with attribute and picture minted, a
   await page.getByLabel("Name", { exact: true }).fill("Lagoon");
   await page.getByLabel("Maximum supply").fill("2");
   await page.getByLabel("Royalty", { exact: true }).fill("2.5");
-  await (await preview()).getByText("creates the collection “Lagoon” with room for at most 2").waitFor();
+  await (await preview()).getByText("creates the collection “Lagoon” with a maximum supply of 2").waitFor();
   // An unreadable picture file shows an error and marks the preview as outdated.
   const file = page.getByLabel("Or choose a picture");
   await file.setInputFiles({ name: "shell.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
@@ -244,7 +244,7 @@ test("token page shows attributes, history and rights; its creator freezes and c
   await page.getByRole("combobox", { name: "What to change" }).click();
   await page.getByRole("option", { name: "Attribute “depth”", exact: true }).click();
   await page.getByLabel("Value").fill("13");
-  await (await preview()).getByText("changes the property “depth”").waitFor();
+  await (await preview()).getByText("changes the attribute “depth”").waitFor();
   await confirm("Change Pearl");
   await main.getByRole("definition").getByText("13", { exact: true }).waitFor();
   expect((await ownedNamed("Pearl"))?.current_token_data?.token_properties).toEqual({ depth: "13" });
@@ -255,7 +255,7 @@ test("token page sends the token, and offers no transfer to a non-owner", async 
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Send", exact: true }).click();
   await page.getByLabel("To", { exact: true }).fill(bob.toStringLong());
-  await (await preview()).getByText(/gives the collectible “Pearl”/).waitFor();
+  await (await preview()).getByText(/sends the collectible “Pearl”/).waitFor();
   await confirm("Send Pearl", "Sent");
   await page.waitForURL(/\/collectibles$/);
   await card("Bomb").waitFor();

@@ -82,7 +82,7 @@ test("shared account is created with its owners and threshold and appears in the
   await page.getByLabel("Owner 3", { exact: true }).fill(carol.accountAddress.toString());
   await page.getByText("The account stays usable if 1 of them loses their key.").waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
-  expect(await carryOut(page, "Create shared account", "Shared account created")).toContain("2 approvals are enough");
+  expect(await carryOut(page, "Create shared account", "Shared account created")).toContain("2 approvals are required");
   await page.getByText("No proposals are waiting").waitFor();
   shared = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   expect(await view("num_signatures_required", shared)).toBe("2");

@@ -141,7 +141,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   await previewRegion(page)
     .getByText(/so 10\.00000001\sAPT is unstaked/)
     .waitFor();
-  expect(await carryOut(page, "Unstaking")).toContain("unstakes 10.00000001 APT in the pool");
+  expect(await carryOut(page, "Unstaking")).toContain("unstakes 10.00000001 APT from the pool");
   nearly((await stakeIn(pool))[2], 10n * APT + 1n);
 
   await fillIn(page, "Reactivate", "Max");

@@ -308,7 +308,7 @@ describe("preview of a multisig approval", () => {
     const { preview } = await prepareFlow(chain, request(alice, approve), { accountId: "one", known });
     expect(preview.findings.map(({ rule }) => rule)).toEqual(["ownership_lost", "owner_added"]);
     expect(preview.proposals.map(({ number, content }) => [number, spoken(content?.sentence ?? [])])).toEqual([
-      [1n, `<${multisig.slice(0, 4)}> makes <${thief.slice(0, 4)}> an owner in place of <${you.slice(0, 4)}>.`],
+      [1n, `<${multisig.slice(0, 4)}> replaces the owner <${you.slice(0, 4)}> with <${thief.slice(0, 4)}>.`],
     ]);
     expect(preview.proposals[0]?.content?.effects.map((effect) => effect.kind === "permission" && effect.change)).toEqual([
       "ownerAdded",

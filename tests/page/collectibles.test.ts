@@ -92,7 +92,7 @@ async function factsOf(id: Address): Promise<TokenFacts> {
 describe("collection created with the page's client", () => {
   it("has the previewed fields and requested permissions after creation", async () => {
     const preview = await run(createCollection(COLLECTION));
-    expect(said(preview)).toContain(`${me} creates the collection “Reef” with room for at most 20 and a royalty of 2.5%.`);
+    expect(said(preview)).toContain(`${me} creates the collection “Reef” with a maximum supply of 20 and a royalty of 2.5%.`);
     const [made] = objectOf(preview);
     expect(made).toMatchObject({ change: "made", what: "collection", name: "Reef", to: me });
     const id = made?.object ?? expect.fail("no collection");
@@ -195,22 +195,22 @@ describe("collectible in the page's client", () => {
   it("changes as previewed by transfer, freeze, unfreeze, change, discard, recovery and burn", async () => {
     const id = await minted(mintToken(token("Two")));
     const two = { id, name: "Two" };
-    expect(said(await run(freezeToken(two, true)))).toContain(`freezes the collectible “Two” (${id}) where it is.`);
+    expect(said(await run(freezeToken(two, true)))).toContain(`freezes the collectible “Two” (${id}).`);
     expect((await factsOf(id)).transfer).toBe("frozen");
     const stuck = await previewOf({ client, from: creator, wanted: transferToken(two, bobs) });
     expect(stuck.preview.outcome.kind).toBe("fails");
     await run(freezeToken(two, false));
     const given = await run(transferToken(two, bobs));
-    expect(said(given)).toContain(`gives the collectible “Two” (${id}) to ${bobs}`);
+    expect(said(given)).toContain(`sends the collectible “Two” (${id}) to ${bobs}`);
     expect(objectOf(given)).toEqual([expect.objectContaining({ change: "owner", object: id, name: "Two", from: me, to: bobs })]);
     expect((await factsOf(id)).owner).toBe(bobs);
     const again = await previewOf({ client, from: creator, wanted: transferToken(two, me) });
     expect(again.preview.outcome.kind).toBe("fails");
 
     const added = await run(writeProperty(two, "add", { key: "depth", type: "u16", value: 12n }));
-    expect(said(added)).toContain(`adds the property “depth” to the collectible “Two” (${id}), with the value 12.`);
+    expect(said(added)).toContain(`adds the attribute “depth” = 12 to the collectible “Two” (${id}).`);
     const updated = await run(writeProperty(two, "update", { key: "depth", type: "0x1::string::String", value: "deep" }));
-    expect(said(updated)).toContain(`changes the property “depth” of the collectible “Two” (${id}) to "deep".`);
+    expect(said(updated)).toContain(`changes the attribute “depth” of the collectible “Two” (${id}) to "deep".`);
     expect((await factsOf(id)).properties).toEqual([{ key: "depth", type: "0x1::string::String", text: "deep" }]);
     await run(removeProperty(two, "depth"));
     for (const field of ["name", "description", "uri"] as const) await run(changeTokenText(two, field, `new ${field}`));
@@ -244,7 +244,7 @@ describe("collectible in the page's client", () => {
 
   it("cannot be transferred if soul-bound, and the mint preview states that", async () => {
     const preview = await run(mintToken({ ...token("Medal"), boundTo: bobs }));
-    expect(said(preview)).toContain(`mints “Medal” in the collection “Reef”, bound to ${bobs} for good.`);
+    expect(said(preview)).toContain(`mints “Medal” in the collection “Reef”, permanently bound to ${bobs}.`);
     const [made] = objectOf(preview).filter(({ change }) => change === "made");
     const id = made?.object ?? expect.fail("no token");
     expect(await factsOf(id)).toMatchObject({ owner: bobs, transfer: "soulBound" });

@@ -105,7 +105,7 @@ describe("money moved into a fungible store that a stranger created for the user
       [store, UNITS],
     ];
     expect(linesOf(preview.effects, owner)).toEqual(lines);
-    expect(spoken(preview.sentence)).toContain(`moves ${UNITS}/8 APT from the store`);
+    expect(spoken(preview.sentence)).toContain(`moves ${UNITS}/8 APT from store`);
     expect(spoken(danger(preview)?.text ?? [])).toContain(`${UNITS}/8 APT`);
     expect(danger(preview)?.text).toContainEqual({ kind: "account", address: store });
     // Receipt, transaction page and activity list also count the money in that store as spent.
@@ -147,6 +147,6 @@ describe("money moved into a fungible store that a stranger created for the user
       [undefined, -499_000_000n],
       [store, 499_000_000n],
     ]);
-    expect(spoken(preview.proposals[0]?.content?.sentence ?? [])).toContain("moves 499000000/8 APT from the store");
+    expect(spoken(preview.proposals[0]?.content?.sentence ?? [])).toContain("moves 499000000/8 APT from store");
   });
 });

@@ -52,7 +52,7 @@ it("shared account created with the page's client gets its predicted address, ow
   const [a, b, c] = owners().map(addressOf);
   const { preview, done } = await act(alice, createShared([known(b), known(c)], 2n));
   shared = createdSharedAddress(known(a), BigInt(known(done).sequence_number));
-  expect(spoken(preview.sentence)).toContain(`creates a shared account together with ${b}, ${c}; 2 approvals are enough.`);
+  expect(spoken(preview.sentence)).toContain(`creates a shared account with ${b}, ${c}. 2 approvals are required.`);
   // The shared account is new, so its creation gives away no control over an existing account.
   expect(preview.findings.filter(({ level }) => level === "danger" || level === "caution")).toEqual([]);
   const permissions = preview.effects.flatMap((effect) => (effect.kind === "permission" ? [effect] : []));
@@ -126,7 +126,7 @@ describe("shared account preview", () => {
     const early = await act(bob, clearRejected(shared));
     expect(early.preview.outcome.kind).toBe("fails");
     const changed = await act(alice, vote(shared, 2n, false));
-    expect(spoken(changed.preview.sentence)).toContain(`rejects transaction 2 of the shared account ${shared}`);
+    expect(spoken(changed.preview.sentence)).toContain(`rejects proposal 2 of the shared account ${shared}`);
     const cleared = await act(carol, clearRejected(shared));
     expect(cleared.done?.success).toBe(true);
     expect(await account()).toMatchObject({ lastResolved: 2n, pending: [] });

@@ -234,7 +234,7 @@ it("stake operations match their previews, from adding stake to withdrawal", asy
   const few = planUnlock(await stakeOnChain(pool), 5n * APT);
   expect(few).toMatchObject({ because: "leastMoves", octas: 10n * APT + 1n });
   const unlocked = await perform("unlock", pool, few);
-  expect(unlocked.sentence).toContain(`unstakes ${10n * APT + 1n} APT in the pool ${pool}`);
+  expect(unlocked.sentence).toContain(`unstakes ${10n * APT + 1n} APT from the pool ${pool}`);
   expectNearly(unlocked.octas, 10n * APT + 1n);
   expectNearly((await stakeOnChain(pool)).pendingInactive, 10n * APT + 1n);
 

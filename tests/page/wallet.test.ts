@@ -353,7 +353,7 @@ describe("coins in legacy coin stores", () => {
       described: { symbol: "MOON", decimals: 6 },
     });
     const preview = await previewAndRun(account, migrateCoins(MOON_COIN), [{ id: MOON_COIN, symbol: "MOON", decimals: 6 }], client);
-    expect(sentenceText(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);
+    expect(sentenceText(preview.sentence)).toMatch(/converts its .* coins to the paired fungible asset/);
     expect(preview.effects.filter((effect) => effect.kind === "balance" && effect.asset.symbol === "MOON")).toEqual([]);
     const after = await balanceOfAsset(
       client.node,
@@ -383,7 +383,7 @@ describe("registered names in the page's client", () => {
     await aptos.fundAccount({ accountAddress: holder.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
     const wanted = registerDomain(contract(), { domain: "harbour", years: 1n, target: owner });
     const registered = await previewAndRun(holder, wanted);
-    expect(sentenceText(registered.sentence)).toContain("registers the name harbour.apt for 1 year, for 100000000 APT.");
+    expect(sentenceText(registered.sentence)).toContain("registers the name harbour.apt for 1 year at a price of 100000000 APT.");
     expect(registered.findings.map(({ rule }) => rule)).not.toContain("gives_refs");
     const named = wanted.payload.kind === "entryFunction" ? argumentNames(wanted.payload.functionId, []) : undefined;
     expect(named?.map(({ name }) => name)).toEqual(["name", "duration", "leadsTo", "newOwner"]);
@@ -419,7 +419,7 @@ describe("registered names in the page's client", () => {
     expect(await nameFacts(names().node, contract(), pay, {})).toMatchObject({ target: bob });
 
     const given = await previewAndRun(holder, transferName(contract(), harbour, bob));
-    expect(sentenceText(given.sentence)).toContain(`${owner} gives the name harbour.apt to ${bob}.`);
+    expect(sentenceText(given.sentence)).toContain(`${owner} transfers the name harbour.apt to ${bob}.`);
     expect(given.findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(["name_given", "new_recipient"]));
     expect(given.effects).toContainEqual(
       expect.objectContaining({ kind: "object", change: "owner", object: nameToken(contract(), harbour), from: owner, to: bob }),

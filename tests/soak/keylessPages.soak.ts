@@ -105,7 +105,7 @@ test("keyless account gets a backup key despite a closed tab and pays with that 
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await approveWithPassword(page);
   const preview = page.getByRole("region", { name: "Preview" });
-  await preview.getByText("gets a backup key beside its keyless sign-in").first().waitFor();
+  await preview.getByText("adds a backup key to its keyless login").first().waitFor();
   await preview.getByRole("checkbox").check();
   await Promise.all([
     page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/v1/transactions")),
