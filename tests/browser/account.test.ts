@@ -80,36 +80,36 @@ test("account page shows resources at any ledger version, compares two versions 
   ]);
   await open(`/account/${at}?tab=resources&version=${earlier}`);
   await panel()
-    .getByText(`As of version ${earlier.toLocaleString("en")}`)
+    .getByText(`At version ${earlier.toLocaleString("en")}`)
     .waitFor();
   await panel().getByLabel("Search types, fields and values").fill("sequence_number banana");
-  await panel().getByText("Nothing stored here matches").waitFor();
+  await panel().getByText("No matching resources").waitFor();
   await panel().getByLabel("Search types, fields and values").fill("sequence_number");
   await panel().getByText("0x1::account::Account").click();
   await panel().getByText("sequence_number").waitFor();
   expect(await panel().innerText()).toMatch(new RegExp(`sequence_number\\s+${then.sequence_number}`));
   await open(`/account/${at}?tab=resources&version=1`);
-  await panel().getByText("Nothing was stored here then").waitFor();
+  await panel().getByText("No resources at this version").waitFor();
 });
 
 test("account page shows the key type with its source transaction, and owned objects as a tree with links", async () => {
   await open(`/account/${at}?tab=keys`);
   await panel().getByText("Single key, Secp256k1").waitFor();
-  await panel().getByText("Not rotated", { exact: false }).waitFor();
+  await panel().getByText("Original key, not rotated.").waitFor();
   const link = panel().getByRole("link", { name: /^transaction / });
   expect(await link.getAttribute("href")).toBe(`/local/tx/${lastVersion}`);
   expect(await panel().innerText()).toContain((maker.publicKey as AnyPublicKey).publicKey.toString());
   await open(`/account/${at}?tab=objects`);
   const short = `${collection().slice(0, 6)}…${collection().slice(-4)}`;
   await panel()
-    .getByRole("button", { name: `What ${short} owns` })
+    .getByRole("button", { name: `Objects of ${short}` })
     .click();
   await panel().getByText("Collection", { exact: true }).waitFor();
   await panel().getByRole("link", { name: short }).click();
   const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Open the collection" }).waitFor();
+  await main.getByRole("link", { name: "Open collection" }).waitFor();
   await main
-    .getByText("Yes, by its owner")
+    .getByText("Yes, by the owner")
     .or(main.getByRole("tab", { name: "Objects" }))
     .first()
     .waitFor();
@@ -125,20 +125,20 @@ test("account page shows the key type with its source transaction, and owned obj
 test("account page lists table entries from the index and looks up any key on the node", async () => {
   await open("/account/0x1?tab=tables");
   const row = panel().getByRole("row").filter({ hasText: "coin_to_fungible_asset_map" });
-  await row.getByRole("button", { name: "Show entries" }).click();
+  await row.getByRole("button", { name: "View entries" }).click();
   await page.waitForURL("**table=0x*");
   await panel().getByRole("table", { name: "Entries" }).getByRole("row").nth(1).waitFor();
   await panel().getByText("0x1::type_info::TypeInfo").waitFor();
   const hex = (text: string) => `0x${Buffer.from(text).toString("hex")}`;
   const key = { account_address: "0x1", module_name: hex("aptos_coin"), struct_name: hex("AptosCoin") };
-  await panel().getByLabel("Look up a key").fill(JSON.stringify(key));
-  await panel().getByRole("button", { name: "Look up" }).click();
+  await panel().getByLabel("Find a key").fill(JSON.stringify(key));
+  await panel().getByRole("button", { name: "Find", exact: true }).click();
   await panel().getByRole("link", { name: "0xa", exact: true }).last().waitFor();
   await panel()
-    .getByLabel("Look up a key")
+    .getByLabel("Find a key")
     .fill(JSON.stringify({ ...key, struct_name: hex("Nobody") }));
-  await panel().getByRole("button", { name: "Look up" }).click();
-  await panel().getByText("No entry has this key.").waitFor();
+  await panel().getByRole("button", { name: "Find", exact: true }).click();
+  await panel().getByText("No entry with this key.").waitFor();
 });
 
 test("account page shows assets and shared accounts, and names other kinds of addresses", async () => {
@@ -159,9 +159,9 @@ test("account page shows assets and shared accounts, and names other kinds of ad
   await panel().getByText("2 of 2").waitFor();
   await page.getByRole("main").getByText("Shared account", { exact: true }).waitFor();
   await open("/account/0xa");
-  await page.getByRole("main").getByRole("link", { name: "Open the asset" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Open asset" }).waitFor();
   await open("/account/nobody-has-this.apt");
-  await page.getByText("nobody-has-this.apt leads to no address").waitFor();
+  await page.getByText("nobody-has-this.apt doesn't point to an address").waitFor();
 });
 
 test("validators page shows the node's figures after one index request and three node requests, and the epoch list after one request", async () => {
@@ -184,7 +184,7 @@ test("validators page shows the node's figures after one index request and three
   await page.getByText("Epochs", { exact: true }).click();
   await page.waitForURL("**show=epochs");
   const epochs = page.getByRole("table", { name: "Epochs" }).getByRole("row");
-  await epochs.nth(1).getByText("Under way").waitFor();
+  await epochs.nth(1).getByText("Current").waitFor();
   expect(visitor.requests.slice(before).filter(({ url }) => url === network.indexerUrl).length).toBeLessThanOrEqual(3);
 });
 
@@ -197,10 +197,10 @@ test("analytics page loads charts in at most 20 requests and shows an index erro
   const before = visitor.requests.length;
   await openFromNavigation(page, "Analytics");
   const chart = (name: string) => page.getByRole("region", { name, exact: true });
-  await chart("Accounts touched")
-    .getByText("The index refused this question: field 'account_transactions_aggregate' not found", { exact: false })
+  await chart("Active accounts")
+    .getByText("The index rejected this query: field 'account_transactions_aggregate' not found", { exact: false })
     .waitFor();
-  for (const name of ["Transactions", "Users who sent transactions", "New accounts", "Mean fee", "APT supply", "Staked"]) {
+  for (const name of ["Transactions", "Active senders", "New accounts", "Average fee", "APT supply", "Staked"]) {
     await chart(name).getByRole("slider").waitFor();
   }
   await page.unroute(network.indexerUrl);

@@ -77,16 +77,16 @@ test("view function returns exact values through its form and shows their ledger
   await form.getByRole("button", { name: "Read", exact: true }).click();
   await form.getByText("Required").waitFor();
   await form.getByLabel("Argument 1 (u256)").fill((BigInt(U256_MAX) + 1n).toString());
-  await form.getByText("Out of range.").waitFor();
+  await form.getByText(/^Enter a number from 0 to \d+\.$/).waitFor();
   await form.getByLabel("Argument 1 (u256)").fill(U256_MAX);
   await form.getByRole("button", { name: "Read", exact: true }).click();
   const result = page.getByRole("region", { name: "Result" });
   await result.getByText(U256_MAX).waitFor();
-  await result.getByText(/^As of version [\d,]+$/).waitFor();
+  await result.getByText(/^At version [\d,]+$/).waitFor();
   await open(page, `module/${at}/tide?tab=read&fn=both`);
   const both = page.getByRole("form", { name: /^Read .*both$/ });
   await both.getByText("true", { exact: true }).click();
-  await both.getByRole("button", { name: "Add" }).click();
+  await both.getByRole("button", { name: "Add item" }).click();
   await both.getByRole("textbox", { name: "Item 1" }).fill("18446744073709551615");
   await both.getByRole("button", { name: "Read", exact: true }).click();
   await result.getByText("18446744073709551615").waitFor();
@@ -144,13 +144,13 @@ test("module page and Workbench page report a node whose ABI contradicts the byt
     const text = JSON.stringify(await response.json()).replace('"params":["&signer","u64"]', '"params":["&signer","u128"]');
     await route.fulfill({ response, json: JSON.parse(text) });
   });
-  const warning = page.getByText("The node describes tide otherwise than its code has it");
+  const warning = page.getByText("The node's description of tide doesn't match its code");
   await page.goto(`${network.pageUrl}/local/module/${at}/tide?tab=write&fn=rise`);
   await warning.waitFor();
   await page.getByText("public entry (&signer, u64)").waitFor();
   await page.getByText("public entry (&signer, u128)").waitFor();
   await page.goto(`${network.pageUrl}/local/workbench?function=${at}::tide::rise`);
-  await page.getByText("The node describes rise otherwise than its code has it").waitFor();
+  await page.getByText("The node's description of rise doesn't match its code").waitFor();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.goto(`${network.pageUrl}/local/module/${at}/tide`);
   await page.getByRole("heading", { level: 1, name: /::tide$/ }).waitFor();
@@ -205,7 +205,7 @@ test("publish page checks a package against the network, names each incompatibil
     await report.getByText(breach).waitFor();
   }
   await choose({ tide: tide(at, 3, true), moon });
-  await report.getByText("Everything that these modules use is on the network").waitFor();
+  await report.getByText("All checks passed.").waitFor();
   await report.getByText("Upgrade", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Publish Tide" }).click();

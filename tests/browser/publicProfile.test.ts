@@ -87,11 +87,11 @@ test("history pruned by the node is labelled as pruned on transaction, account a
   await main().getByText("This version is no longer available.").waitFor();
   await photograph("pruned-transaction");
   await goWithin(page, `/public-profile/account/${alice.accountAddress}?show=sent`);
-  await main().getByText("What this account sent is no longer kept").waitFor();
+  await main().getByText("Sent transactions are no longer available").waitFor();
   await photograph("pruned-account");
   await goWithin(page, `/public-profile/account/${alice.accountAddress}?tab=resources&version=${version - 2n}`);
   await main()
-    .getByText(/^The node keeps versions from [\d,]+ on\./)
+    .getByText(/^This node stores versions from [\d,]+ on\./)
     .waitFor();
   await goWithin(page, "/public-profile/transactions?show=all");
   await main().getByText("This node stores recent history only.").waitFor();

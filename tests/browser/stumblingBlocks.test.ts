@@ -108,7 +108,7 @@ test("transaction page opened with an address instead of a hash links to the acc
   hash = await untilSent(page);
   // The transaction page for an address instead of a hash links to the account instead of searching endlessly.
   await page.goto(`${network.pageUrl}/local/tx/${bob}`);
-  await page.getByRole("link", { name: "Open as an account" }).click();
+  await page.getByRole("link", { name: "Open as account" }).click();
   await page.waitForURL(`**/local/account/${bob}`);
   await page.goto(`${network.pageUrl}/local/tx/${hash}?tab=input`);
 });

@@ -58,9 +58,9 @@ test("transaction page shows changes before and after, decoded signatures, and a
   await page.goto(`${network.pageUrl}/local/tx/${version}?tab=changes`);
   await page.getByLabel("becomes").first().waitFor();
   await page.getByRole("tab", { name: /Signatures/ }).click();
-  await page.getByText("One Ed25519 key").waitFor();
+  await page.getByText("Single Ed25519 key").waitFor();
   await page.getByRole("tab", { name: "Overview" }).click();
-  await page.getByRole("heading", { name: "Gas by part" }).waitFor();
+  await page.getByRole("heading", { name: "Gas breakdown" }).waitFor();
   await page
     .getByRole("term")
     .filter({ hasText: /^Block$/ })
@@ -92,7 +92,7 @@ test("filters of explorer lists appear in the URL, and a filtered list needs one
   expect(filtered.lists).toBeLessThanOrEqual(3);
   await page.getByText("aptos_account::transfer").first().waitFor();
   await page.getByLabel("Sender").fill("harbour");
-  await page.getByText("An address is 0x and up to 64 hex digits.").waitFor();
+  await page.getByText("Enter 0x and up to 64 hex digits.").waitFor();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect.poll(() => new URL(page.url()).search).toBe("");
   const blocks = await opened("/blocks", "Blocks");

@@ -63,7 +63,7 @@ const shownAddress = async (page: Page) => {
   return shown.innerText();
 };
 async function previewAndSign(page: Page, action: string | RegExp): Promise<void> {
-  await page.getByText("Everything that these modules use is on the network", { exact: false }).waitFor();
+  await page.getByText("All checks passed.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await preview(page).getByRole("button", { name: action }).click();
   await unlockIfPrompted(page);
@@ -97,7 +97,7 @@ test("publish page publishes a dropped build folder, upgrades it and links to it
     .locator("input[type=file]")
     .first()
     .setInputFiles({ name: "payload.json", mimeType: "", buffer: Buffer.from("{}") });
-  await page.getByText("This is no compiled module.", { exact: false }).waitFor();
+  await page.getByText("Not a compiled module.", { exact: false }).waitFor();
 });
 
 test("publish page reports a module chosen twice at its file and escapes bidirectional marks in package names", async () => {
@@ -114,25 +114,23 @@ test("publish page reports a module chosen twice at its file and escapes bidirec
   const metadata = file("package-metadata.bcs", built.metadata);
   const twice = () => choose(file("a.mv", built.code[0]), file("b.mv", built.code[0]), metadata);
   await twice();
-  await page.getByText("b.mv cannot be published").waitFor();
-  await page.getByText("It is the module urchin once more, the same as a.mv, which is published.").waitFor();
-  await page.getByText("Everything that these modules use is on the network", { exact: false }).waitFor();
+  await page.getByText("Can't publish b.mv").waitFor();
+  await page.getByText("Duplicate of a.mv: both contain the module urchin.").waitFor();
+  await page.getByText("All checks passed.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await preview(page).getByRole("button", { name: "Publish Reef\\u{202e}<b>", exact: true }).waitFor();
   expect(await page.getByRole("main").innerText()).not.toContain("\u202e");
   await photographForms(page, "publish-same-module", twice);
   const differently = () => choose(file("a.mv", built.code[0]), file("b.mv", other.code[0]), metadata);
   await differently();
-  await expect
-    .poll(() => page.getByText("The module urchin is in 2 of the chosen files, and they differ.", { exact: false }).count())
-    .toBe(2);
+  await expect.poll(() => page.getByText("2 files contain different versions of the module urchin.", { exact: false }).count()).toBe(2);
   await photographForms(page, "publish-different-modules", differently);
 });
 
 test("publish page publishes to a new object, upgrades that object and publishes to a resource account", async () => {
   const { page } = one;
   await openPublish(page);
-  await chooseTarget(page, "A new object");
+  await chooseTarget(page, "New object");
   const object = await shownAddress(page);
   await dropFolder(page, builtFolder("Shell", { pearl: bulky(object, "pearl") }));
   await previewAndSign(page, "Publish Shell");
@@ -140,14 +138,14 @@ test("publish page publishes to a new object, upgrades that object and publishes
   await page.getByRole("link", { name: `Open ${object}::pearl` }).waitFor();
 
   await openPublish(page);
-  await chooseTarget(page, "An object that has code");
+  await chooseTarget(page, "Existing code object");
   await page.getByRole("textbox", { name: "Object" }).fill(object);
   await dropFolder(page, builtFolder("Shell", { pearl: bulky(object, "pearl"), nacre: bulky(object, "nacre") }));
   await previewAndSign(page, "Publish Shell");
   expect(await stepOf(object, "nacre")).toEqual(["step"]);
 
   await openPublish(page);
-  await chooseTarget(page, "A new resource account");
+  await chooseTarget(page, "New resource account");
   await page.getByRole("textbox", { name: "Seed" }).fill("lagoon");
   const account = await shownAddress(page);
   await dropFolder(page, builtFolder("Lagoon", { tide: bulky(account, "tide") }));
@@ -162,33 +160,33 @@ test("publish page splits a package larger than a transaction into chunks and re
   const receipt = page.getByRole("region", { name: "Transaction status" });
   const bringAll = async (name: string) => {
     for (const number of [1, 2]) {
-      await previewAndSign(page, `Bring piece ${number} of 3`);
-      await receipt.getByRole("button", { name: `Go on with piece ${number + 1} of 3` }).click();
+      await previewAndSign(page, `Upload part ${number} of 3`);
+      await receipt.getByRole("button", { name: `Continue with part ${number + 1} of 3` }).click();
     }
     await previewAndSign(page, `Publish ${name}`);
   };
   await openPublish(page);
   await dropFolder(page, builtFolder("Abandoned", modules(at)));
-  await page.getByText("Transactions that it takes: 3", { exact: false }).waitFor();
-  await previewAndSign(page, "Bring piece 1 of 3");
+  await page.getByText("It will be uploaded in 3 transactions.", { exact: false }).waitFor();
+  await previewAndSign(page, "Upload part 1 of 3");
 
   await openPublish(page);
   await dropFolder(page, builtFolder("Atolls", modules(at)));
-  await page.getByText("They are removed first", { exact: false }).waitFor();
-  await previewAndSign(page, "Remove the earlier pieces");
-  await receipt.getByRole("button", { name: "Go on", exact: true }).click();
+  await page.getByText("A separate transaction removes them first.", { exact: false }).waitFor();
+  await previewAndSign(page, "Remove old parts");
+  await receipt.getByRole("button", { name: "Continue", exact: true }).click();
   await bringAll("Atolls");
   await receipt.getByRole("link", { name: "third" }).waitFor();
   expect(await stepOf(at, "third")).toEqual(["big", "step"]);
 
   await openPublish(page);
-  await chooseTarget(page, "A new resource account");
+  await chooseTarget(page, "New resource account");
   await page.getByRole("textbox", { name: "Seed" }).fill("too large");
   await dropFolder(page, builtFolder("Seeds", modules(await shownAddress(page))));
-  await page.getByText("A resource account is made and published to in one transaction.", { exact: false }).waitFor();
+  await page.getByText("Large packages can't be published to a new resource account.", { exact: false }).waitFor();
 
   await openPublish(page);
-  await chooseTarget(page, "A new object");
+  await chooseTarget(page, "New object");
   // The object's address depends on the sequence number of the last of three transactions, so it changes with the package size.
   const first = await shownAddress(page);
   await dropFolder(page, builtFolder("Objects", modules(first)));

@@ -39,7 +39,7 @@ import type { RandomSource } from "../randomSource.ts";
 
 const PAGE = "http://localhost:4400";
 /** Texts that the page shows for node data it cannot decode; none may appear. */
-const FALLBACKS = /Unknown kind|of the unknown kind|does not know the types|not a call that a shared account/;
+const FALLBACKS = /Unknown scheme|Unknown payload type|doesn't know this table's types|can't execute this call/;
 const BALANCE = "0x1::coin::balance";
 const APT_COIN = "0x1::aptos_coin::AptosCoin";
 
@@ -127,7 +127,7 @@ async function openPage({ localnet }: TrialNetwork) {
       const calls = trace.sessions.flatMap(({ steps }) => callsIn(steps));
       const own = gasByFunction(calls).reduce((sum, { ownGas }) => sum + ownGas, 0);
       expect(Math.abs(own - calls.reduce((sum, call) => sum + gasOfCall(call), 0))).toBeLessThan(1);
-      expect(show(createElement(TraceView, { trace }), queries)).toContain("Checks before");
+      expect(show(createElement(TraceView, { trace }), queries)).toContain("Prologue");
     }
     queries.clear();
     return tabs.map(({ key }) => key);

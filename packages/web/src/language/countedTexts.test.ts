@@ -23,6 +23,7 @@ const ALWAYS_MORE = new Set([
   "flow:queuedText",
   "issue:tooLong",
   "publish:inAll",
+  "publish:inPieces",
   "publish:packageTooLarge",
   "reset:behindText",
   "reset:clockFastText",

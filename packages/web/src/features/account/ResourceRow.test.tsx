@@ -10,17 +10,17 @@ it.each([
   ["a number", 7n, "7"],
   ["a list", [{ fee: 1n }], "fee"],
   ["null", null, "null"],
-])(`shows "Cannot be read" and the raw text when the node returns %s instead of a resource's fields`, (_, data, raw) => {
+])(`shows "Unreadable" and the raw text when the node returns %s instead of a resource's fields`, (_, data, raw) => {
   const html = shown(data);
   expect(html).toContain("0x1::account::Account");
-  expect(html).toContain("Cannot be read");
+  expect(html).toContain("Unreadable");
   expect(html).toContain(raw);
 });
 
-it('shows "Cannot be read" without raw text when the node returns no resource data', () => {
-  expect(shown(undefined)).toContain("Cannot be read");
+it('shows "Unreadable" without raw text when the node returns no resource data', () => {
+  expect(shown(undefined)).toContain("Unreadable");
 });
 
 it("renders a resource with fields as a tree", () => {
-  expect(shown({ sequence_number: "7" })).not.toContain("Cannot be read");
+  expect(shown({ sequence_number: "7" })).not.toContain("Unreadable");
 });

@@ -39,11 +39,10 @@ export function Charts({ charts, isWanted }: { readonly charts: ChartQueries; re
       {counted(t("analytics:users"), charts.senders)}
       {counted(t("analytics:activeAccounts"), charts.activeAccounts)}
       {counted(t("analytics:newAccounts"), charts.newSenders)}
-      {counted(t("analytics:contracts"), charts.publications, (found) => (
-        <p className="text-small text-ink-3">
-          {t("analytics:deployers", { parts: found.filter(({ deployers }) => deployers > 0n).length, all: found.length })}
-        </p>
-      ))}
+      {counted(t("analytics:contracts"), charts.publications, (found) => {
+        const parts = found.filter(({ deployers }) => deployers > 0n).length;
+        return parts > 0 && <p className="text-small text-ink-3">{t("analytics:deployers", { parts, all: found.length })}</p>;
+      })}
       <ChartCard title={t("analytics:meanFee")} query={after(timeline, charts.fees)} isWanted={isWanted}>
         {(found) => (
           <>

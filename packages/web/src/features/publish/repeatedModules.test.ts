@@ -24,12 +24,12 @@ describe("module files chosen twice for publishing", () => {
   it("withoutRepeats drops an identical copy of a module and reports the reason for that file", () => {
     expect(dedupe(file("a.mv", "0x5::coin", 1, 2), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 1, 2))).toEqual({
       modules: ["a.mv", "b.mv"],
-      refused: [{ path: "c.mv", reason: "It is the module coin once more, the same as a.mv, which is published." }],
+      refused: [{ path: "c.mv", reason: "Duplicate of a.mv: both contain the module coin." }],
     });
   });
 
   it("withoutRepeats rejects all files of a module if their bytes differ", () => {
-    const reason = "The module coin is in 2 of the chosen files, and they differ. Choose the one that is meant.";
+    const reason = "2 files contain different versions of the module coin. Choose only one.";
     expect(dedupe(file("a.mv", "0x5::coin", 1), file("b.mv", "0x5::till", 1), file("c.mv", "0x5::coin", 2))).toEqual({
       modules: ["b.mv"],
       refused: [

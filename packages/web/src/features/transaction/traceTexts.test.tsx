@@ -13,15 +13,15 @@ function shown(session: Partial<TraceSession>, trace: Partial<Trace> = {}): stri
   return renderToStaticMarkup(<TraceView trace={{ success: true, vmStatus: "", gasUsed: 12n, sessions: [user], ...trace }} />);
 }
 
-const CUT = "More happened than the network records: what comes after the last step below is missing.";
-const GAS_CUT = "and the gas of the others stands with whoever called them.";
-const MISSING = "What calls took that did not return is not recorded.";
-const NONE = "No gas was metered for execution.";
+const CUT = "The trace was cut off after the last step below.";
+const GAS_CUT = "and the gas of other calls appears with their caller.";
+const MISSING = "Gas of calls that failed is not listed separately.";
+const NONE = "No execution gas was metered.";
 
 describe("trace view of a transaction", () => {
   it("shows no notes for a complete trace", () => {
     const html = shown({ steps: [call("main", { steps: [call("leaf")] })] });
-    for (const text of [CUT, GAS_CUT, MISSING, NONE, "at least", "Did not return", "This part failed", "deeper here"])
+    for (const text of [CUT, GAS_CUT, MISSING, NONE, "at least", "Aborted", "rolled back", "Very deep calls"])
       expect(html).not.toContain(text);
   });
 
@@ -31,29 +31,29 @@ describe("trace view of a transaction", () => {
     expect(html).toContain(CUT);
     expect(html).toContain(GAS_CUT);
     expect(html.indexOf(GAS_CUT)).toBeLessThan(html.indexOf("<table"));
-    expect(html).toContain("The recording ended before this call did.");
+    expect(html).toContain("Cut off");
     expect(html).toContain("at least 1,500");
     expect(html).not.toContain("NaN");
-    expect(html).not.toContain("Did not return");
+    expect(html).not.toContain("Aborted");
     expect(html).not.toContain(MISSING);
   });
 
   it("explains that calls are nested too deeply to display", () => {
-    expect(shown({ steps: [call("main")], isFlattened: true })).toContain("Calls go deeper here than can be shown inside one another.");
+    expect(shown({ steps: [call("main")], isFlattened: true })).toContain("Very deep calls are listed one after another");
   });
 
   it("explains missing gas of calls that did not return", () => {
     const html = shown({ steps: [call("main", { results: undefined, gas: undefined })], writes: undefined }, { success: false });
     expect(html).toContain(MISSING);
-    expect(html).toContain("Did not return");
-    expect(html).toContain("This part failed: what it did was dropped.");
+    expect(html).toContain("Aborted");
+    expect(html).toContain("Failed: its changes were rolled back.");
     expect(html).not.toContain(NONE);
   });
 
   it("explains missing gas of calls that did not return in a truncated trace", () => {
     const steps = [call("main", { results: undefined, gas: undefined, steps: [call("leaf"), call("leaf")] })];
     const html = shown({ steps, writes: undefined, isTruncated: true }, { success: false });
-    expect(html).toContain("The recording ended early: calls are counted as far as they were recorded.");
+    expect(html).toContain("The trace was cut off, so only recorded calls are counted.");
     expect(html).toContain(MISSING);
     expect(html).toContain("at least 2");
     expect(html).not.toContain(GAS_CUT);

@@ -54,7 +54,7 @@ it("FunctionForm lets the user change a type argument for which no transaction c
   const place = document.createElement("div");
   const root = createRoot(place);
   await act(async () => root.render(formOf(fn, ["0x1::coin::Coin<u8>"], [""])));
-  expect(place.textContent).toContain("This function cannot be called");
+  expect(place.textContent).toContain("This function can't be called");
   expect([...place.querySelectorAll("input")].map(({ value }) => value)).toEqual(["0x1::coin::Coin<u8>"]);
   act(() => root.unmount());
 });

@@ -83,44 +83,46 @@ describe("readTypedCall, which parses the typed arguments of a function call", (
 
 describe("readTypedCall with invalid input", () => {
   it.each<readonly [string, TypedArgument, string]>([
-    ["u8", "256", "args.0: Out of range. The least is 0, the most is 255."],
-    ["u64", "18446744073709551616", `args.0: Out of range. The least is 0, the most is ${most(64)}.`],
-    ["u128", (1n << 128n).toString(), `args.0: Out of range. The least is 0, the most is ${most(128)}.`],
-    ["u256", (1n << 256n).toString(), `args.0: Out of range. The least is 0, the most is ${most(256)}.`],
-    ["u256", "9".repeat(1_000_000), `args.0: Out of range. The least is 0, the most is ${most(256)}.`],
-    ["u64", "-1", `args.0: Out of range. The least is 0, the most is ${most(64)}.`],
-    ["i8", "128", "args.0: Out of range. The least is -128, the most is 127."],
-    ["u64", "1.5", "args.0: Digits only, without a point or comma."],
-    ["u64", "1e3", "args.0: Digits only, without a point or comma."],
+    ["u8", "256", "args.0: Enter a number from 0 to 255."],
+    ["u64", "18446744073709551616", `args.0: Enter a number from 0 to ${most(64)}.`],
+    ["u128", (1n << 128n).toString(), `args.0: Enter a number from 0 to ${most(128)}.`],
+    ["u256", (1n << 256n).toString(), `args.0: Enter a number from 0 to ${most(256)}.`],
+    ["u256", "9".repeat(1_000_000), `args.0: Enter a number from 0 to ${most(256)}.`],
+    ["u64", "-1", `args.0: Enter a number from 0 to ${most(64)}.`],
+    ["i8", "128", "args.0: Enter a number from -128 to 127."],
+    ["u64", "1.5", "args.0: Digits only, no point or comma."],
+    ["u64", "1e3", "args.0: Digits only, no point or comma."],
     ["u64", "", "args.0: Required"],
     ["bool", "true", "args.0: Choose true or false."],
     ["address", "", "args.0: Required"],
     ["address", "harbour.apt", `args.0: ${fields.addressName}`],
     ["address", "0x12", `args.0: ${fields.addressTooShort}`],
-    ["vector<u8>", "hello", "args.0: Bytes are written as 0x and two hex digits for each."],
-    ["vector<u8>", "0x1", "args.0: Bytes are written as 0x and two hex digits for each."],
-    ["0x1::string::String", "\ud800", "args.0: This text has a broken character in it. Type it again."],
-    ["vector<u64>", "1, 2", "args.0: A list is needed here."],
-    ["vector<u64>", ["1", "x"], "args.0.1: Digits only, without a point or comma."],
+    ["vector<u8>", "hello", "args.0: Enter 0x and two hex digits per byte."],
+    ["vector<u8>", "0x1", "args.0: Enter 0x and two hex digits per byte."],
+    ["0x1::string::String", "\ud800", "args.0: This text contains an invalid character. Type it again."],
+    ["vector<u64>", "1, 2", "args.0: Enter a list."],
+    ["vector<u64>", ["1", "x"], "args.0.1: Digits only, no point or comma."],
     ["vector<vector<u64>>", [["1"], ["2", ""]], "args.0.1.1: Required"],
   ])("reports path and reason for an argument of type %s: %j", (type, typed, problem) => expect(read(type, typed)).toEqual([problem]));
 
   it("rejects arguments that transactions cannot pass: other structs, references and function values", () => {
     expect(read("0x1::coin::Coin<0x1::aptos_coin::AptosCoin>", {})).toEqual([
-      expect.stringContaining("takes a value of 0x1::coin::Coin<0x1::aptos_coin::AptosCoin>"),
+      expect.stringContaining("takes a 0x1::coin::Coin<0x1::aptos_coin::AptosCoin> value"),
     ]);
     // A struct of a module named `string` at another address is not the framework's string.
-    expect(read(`${HARBOUR}::string::String`, "x")).toEqual([expect.stringContaining(`takes a value of ${HARBOUR}::string::String`)]);
+    expect(read(`${HARBOUR}::string::String`, "x")).toEqual([expect.stringContaining(`takes a ${HARBOUR}::string::String value`)]);
     expect(read("vector<0x1::option::Option<0x1::table::Table<u64, u64>>>", [])).toEqual([expect.stringContaining("0x1::table::Table")]);
     expect(read("&mut u64", "1")).toEqual([expect.stringContaining("takes a reference (&mut u64)")]);
     expect(read("|u64|bool", "1")).toEqual([expect.stringContaining("|u64|bool")]);
-    expect(read(`${"vector<".repeat(300)}u8${">".repeat(300)}`, [])).toEqual([expect.stringContaining("cannot be passed")]);
+    expect(read(`${"vector<".repeat(300)}u8${">".repeat(300)}`, [])).toEqual([expect.stringContaining("transactions can't pass")]);
   });
 
   it("rejects an argument with more than ten options and objects, the network's limit", () => {
     const options = Array.from({ length: 11 }, () => null);
     expect(read("vector<0x1::option::Option<u64>>", options.slice(1))).toHaveLength(10);
-    expect(read("vector<0x1::option::Option<u64>>", options)).toEqual([expect.stringContaining("args.0.10: A network takes at most 10")]);
+    expect(read("vector<0x1::option::Option<u64>>", options)).toEqual([
+      expect.stringContaining("args.0.10: One argument can contain at most 10"),
+    ]);
     expect(
       read(
         "vector<0x1::string::String>",
@@ -145,6 +147,6 @@ describe("readTypedCall with invalid input", () => {
       ],
     });
     expect(call(["T1", "&u64"]).ok).toBe(false);
-    expect(read("T0", "1", [""])).toEqual([`typeArguments.0: ${catalogue.typeMissing}`, "args.0: Name type 1 above first."]);
+    expect(read("T0", "1", [""])).toEqual([`typeArguments.0: ${catalogue.typeMissing}`, "args.0: Enter type 1 above first."]);
   });
 });

@@ -49,12 +49,12 @@ describe("type argument checked against structs on the network", () => {
   };
   it.each([
     ["u64", ["copy", "store"], undefined],
-    ["signer", ["store"], "signer lacks store, which this function asks for."],
+    ["signer", ["store"], "signer lacks store, which this function requires."],
     ["0x1::coin::Coin<u64>", ["store"], undefined],
-    ["0x1::coin::Coin<u64>", ["store", "copy"], "0x1::coin::Coin<u64> lacks copy, which this function asks for."],
-    ["vector<0x1::coin::Coin<u64>>", ["key"], "vector<0x1::coin::Coin<u64>> lacks key, which this function asks for."],
-    ["0x1::coin::Coin", [], "0x1::coin::Coin takes another number of types in its angle brackets."],
-    ["0x1::coin::Coin<0x1::moon::Moon>", [], "There is no 0x1::moon::Moon on this network."],
+    ["0x1::coin::Coin<u64>", ["store", "copy"], "0x1::coin::Coin<u64> lacks copy, which this function requires."],
+    ["vector<0x1::coin::Coin<u64>>", ["key"], "vector<0x1::coin::Coin<u64>> lacks key, which this function requires."],
+    ["0x1::coin::Coin", [], "0x1::coin::Coin has the wrong number of type parameters."],
+    ["0x1::coin::Coin<0x1::moon::Moon>", [], "0x1::moon::Moon doesn't exist on this network."],
     ["0x1::coin::Later", ["copy"], undefined],
   ])("has the expected error for %s if the function requires the abilities %j", (text, needed, expected) =>
     expect(problem(text, needed)).toBe(expected),
