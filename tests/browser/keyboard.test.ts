@@ -143,7 +143,7 @@ test("command palette opens addresses while the network is offline and marks res
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Search" }).waitFor();
   await page.keyboard.type("0x1");
-  await page.getByRole("option", { name: "Not checked: no answer" }).waitFor();
+  await page.getByRole("option", { name: "Not checked: no response" }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/account\/0x0+1$/);
 });

@@ -46,17 +46,17 @@ test("BCS tool recognises and decodes bytes offline, locates errors and encodes 
     .first()
     .fill(hexOf(payment?.bytes ?? new Uint8Array()));
   await page.getByRole("button", { name: "SignedTransaction", exact: true }).waitFor();
-  const bytes = page.getByRole("region", { name: "Bytes and what they mean" });
+  const bytes = page.getByRole("region", { name: "Bytes by field" });
   await bytes.getByText("raw_txn.payload.0.function · identifier").waitFor();
   await bytes.getByText("transfer_coins", { exact: true }).waitFor();
 
   await page.getByLabel("Bytes", { exact: true }).first().fill("0x0201ff");
   await page.getByRole("combobox", { name: "Type" }).fill("vector<bool>");
-  await page.getByText("Cannot be decoded: byte 2, 1").waitFor();
-  await page.getByText("A bool is 0 or 1, not 255.").waitFor();
+  await page.getByText("Can't decode byte 2, 1").waitFor();
+  await page.getByText("A bool must be 0 or 1, not 255.").waitFor();
 
   await page.getByText("Encode", { exact: true }).click();
-  await page.getByText("Your own structs and enums").click();
+  await page.getByText("Custom structs and enums").click();
   await page.getByLabel("Structs and enums").fill("struct P { x: u64 }");
   await page.getByLabel("Structs and enums").fill("");
   await page.getByLabel("Structs and enums").fill("struct Point { x: u64, y: Option<u8> }");
@@ -64,7 +64,7 @@ test("BCS tool recognises and decodes bytes offline, locates errors and encodes 
   await page.getByLabel("Value", { exact: true }).fill('[{ "x": 18446744073709551615, "y": null }]');
   await page.getByText("0x01ffffffffffffffff00", { exact: true }).waitFor();
   await page.getByLabel("Value", { exact: true }).fill('[{ "x": 18446744073709551616, "y": null }]');
-  await page.getByText("u64 goes from 0 to 18446744073709551615.").waitFor();
+  await page.getByText("u64 must be from 0 to 18446744073709551615.").waitFor();
   await visitor.context.setOffline(false);
 });
 
@@ -78,16 +78,16 @@ test("signature tool verifies a transaction's signatures, rejects changed ones a
   await expect.poll(() => page.getByText("The signature is valid").count()).toBe(2);
   await page.getByRole("region", { name: "Fee payer" }).getByText("Secp256k1 public key").waitFor();
   await input.fill(hexOf(sponsored.map((byte, at) => (at === 32 ? byte ^ 1 : byte))));
-  await expect.poll(() => page.getByText("The signature is not one of this message.").count()).toBe(2);
+  await expect.poll(() => page.getByText("Invalid signature for this message.").count()).toBe(2);
   await input.fill(`ed25519-priv-0x${"11".repeat(32)}`);
   await page.getByText("This looks like a secret").waitFor();
   expect(page.url()).not.toContain("1111");
   await input.fill(`0x${"22".repeat(32)}`);
-  await page.getByText("This can be a private key").waitFor();
+  await page.getByText("This may be a private key").waitFor();
   await page.getByText("Ed25519 public key").first().waitFor();
   expect(page.url()).not.toContain("2222");
   await input.fill(hexOf(paymentInTheNameOf(VICTIM, sponsored)));
-  await page.getByText("Not signed by the key of this address").waitFor();
+  await page.getByText("Signed with another key").waitFor();
   expect(await page.getByText("The signature is valid").count()).toBe(0);
 });
 
@@ -95,15 +95,15 @@ test("Tools page derives an address, hashes a text, and signs and verifies a mes
   const { page } = visitor;
   await page.getByRole("tab", { name: "Addresses" }).click();
   await page.getByLabel("Source account").fill("0x1");
-  await page.getByLabel("Seed (text, or hex after 0x)").fill("reef");
-  await page.getByText("The last byte, 0xff, says which kind of address it is.").waitFor();
+  await page.getByLabel("Seed (text or 0x hex)").fill("reef");
+  await page.getByText("The last byte, 0xff, is the address type.").waitFor();
   await page.getByRole("tab", { name: "Hashes" }).click();
   await page.getByText("Text", { exact: true }).click();
   await page.getByLabel("Text or bytes").fill("");
   await page.getByText("0xa7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a").waitFor();
   await page.getByRole("tab", { name: "Units" }).click();
   await page.getByLabel("Amount", { exact: true }).fill("184467440737.09551615");
-  expect(await page.getByLabel("Smallest units (octas of APT)").inputValue()).toBe("18446744073709551615");
+  expect(await page.getByLabel("Base units (octas for APT)").inputValue()).toBe("18446744073709551615");
 
   await page.getByRole("tab", { name: "Messages" }).click();
   await page.getByRole("button", { name: "Unlock", exact: true }).last().click();

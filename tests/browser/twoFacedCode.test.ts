@@ -40,7 +40,7 @@ test("call of attack code with an undecided fee payer can be signed only after a
   await page.getByRole("combobox", { name: "Function" }).fill(`${shop}::claim`);
   await page.getByLabel("Argument 1 (u64)").fill(String(99 * APT));
   await page.getByRole("combobox", { name: "Fee paid by" }).click();
-  await page.getByRole("option", { name: "Somebody who decides later" }).click();
+  await page.getByRole("option", { name: "Anyone, decided later" }).click();
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await preview(page).waitFor();
   const said = plain(await preview(page).innerText());

@@ -88,7 +88,7 @@ test("draft on the Workbench page can be named, reopened and shared by link, and
   await preview().getByRole("button", { name: "Preview again" }).waitFor();
   expect(await preview().getByRole("button", { name: "Sign and submit" }).count()).toBe(0);
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("img", { name: "QR code of the link to this draft" }).waitFor();
+  await page.getByRole("img", { name: "QR code of this draft's link" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Drafts 1" }).click();
   await page.getByRole("button", { name: "Open draft Pay Bob" }).click();
@@ -96,9 +96,9 @@ test("draft on the Workbench page can be named, reopened and shared by link, and
   // A link to the Workbench page opens another draft and stores the current one under Drafts.
   await page.getByLabel("Argument 2 (u64)").fill("777");
   await goWithin(page, "/local/workbench?function=0x1::coin::transfer");
-  await page.getByText("is under Drafts, as Kept draft 2").waitFor();
+  await page.getByText("Saved as “Recovered draft 2” in Drafts.").waitFor();
   await page.getByRole("button", { name: "Drafts 2" }).click();
-  await page.getByRole("button", { name: "Open draft Kept draft 2" }).click();
+  await page.getByRole("button", { name: "Open draft Recovered draft 2" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
   // The first Undo restores an unsaved draft, the second Undo the text typed after it.
   await page.getByLabel("Argument 2 (u64)").fill("778");
@@ -119,8 +119,8 @@ test("Workbench page simulates calls of any sender without their key and offers 
   const stranger = Account.generate().accountAddress.toStringLong();
   await control(network, "fund", { address: stranger, amount: String(APT) });
   // Clicking the label waits until no toast of an earlier undo covers it.
-  await page.locator("label").filter({ hasText: "Anyone…" }).click();
-  await page.getByRole("textbox", { name: "Simulated as" }).fill(stranger);
+  await page.locator("label").filter({ hasText: "Another address…" }).click();
+  await page.getByRole("textbox", { name: "Address to simulate as" }).fill(stranger);
   const said = await simulate();
   expect(said).toContain("sends 0.000015 APT");
   expect(said).toContain("no key here signs for it");
@@ -129,8 +129,8 @@ test("Workbench page simulates calls of any sender without their key and offers 
 });
 
 test("Workbench page sends an orderless transaction with one of the user's accounts as fee payer in one approval", async () => {
-  await page.getByRole("combobox", { name: "Order" }).click();
-  await page.getByRole("option", { name: "None, with a nonce" }).click();
+  await page.getByRole("combobox", { name: "Ordering" }).click();
+  await page.getByRole("option", { name: "Nonce (no order)" }).click();
   await page.getByRole("combobox", { name: "Fee paid by" }).click();
   await page.getByRole("option", { name: "Another account" }).click();
   await page.getByRole("textbox", { name: "Fee payer" }).fill(carol.accountAddress.toStringLong());
@@ -176,9 +176,9 @@ test("sequence on the Workbench page simulates each step on the result of the pr
   await within("Step 2")
     .getByRole("textbox", { name: /^Sender/ })
     .fill(poor);
-  await page.getByRole("button", { name: "Simulate the sequence" }).click();
+  await page.getByRole("button", { name: "Simulate sequence" }).click();
   const results = page.getByRole("region", { name: "Results" });
-  await expect.poll(() => results.getByText("Succeeds").count()).toBe(2);
+  await expect.poll(() => results.getByText("Would succeed").count()).toBe(2);
   expect(await balanceOfBob()).toBe(5_500n);
 });
 
@@ -201,8 +201,8 @@ test("table on the Workbench page sends one transaction per row with a single ap
 test("table on the Workbench page warns about rows sent before, and a paused table resumes after leaving the page", async () => {
   await page.getByRole("button", { name: "New table" }).click();
   await page.getByRole("button", { name: "Preview 3 transactions" }).click();
-  await preview().getByText("Lines of this table were sent from here already").waitFor();
-  await preview().getByText("Ran before: 1–3.").waitFor();
+  await preview().getByText("Some of these lines were already sent from this browser").waitFor();
+  await preview().getByText("Already sent: 1–3.").waitFor();
   expect(await preview().innerText()).not.toContain("You have not sent");
   // The network rejects all rows of the table until the table is paused.
   const submissions = (url: URL) => url.pathname.endsWith("/v1/transactions");
@@ -217,7 +217,7 @@ test("table on the Workbench page warns about rows sent before, and a paused tab
   await goWithin(page, "/local/activity");
   await page.getByText("A table of calls, paused: 3 under way, 3 not sent").waitFor();
   await goWithin(page, "/local/workbench");
-  await page.getByText("A table is paused: 0 of 3 done").waitFor();
+  await page.getByText("Table paused: 0 of 3 done").waitFor();
   await kind("Entry function");
   await pick(page, "0x1::aptos_account::transfer");
   await page.getByLabel("Argument 1 (address)").fill(BOB);
@@ -225,6 +225,6 @@ test("table on the Workbench page warns about rows sent before, and a paused tab
   expect(await simulate()).toContain("It waits behind 3 paused transactions");
   await page.getByRole("button", { name: "Resume" }).first().click();
   await expect.poll(balanceOfBob).toBe(5_640n);
-  await page.getByText("A table is paused").waitFor({ state: "hidden" });
+  await page.getByText("Table paused").waitFor({ state: "hidden" });
   expect(visitor.messages.filter((message) => /uncaught|Content Security/.test(message))).toEqual([]);
 });

@@ -89,8 +89,8 @@ test.each(["link", "file", "QR code"] as const)(
     await page.getByLabel("Argument 1 (u64)").fill("7000");
     await page.getByRole("button", { name: "Simulate", exact: true }).click();
     await page.getByText("This function needs one more signer.").waitFor();
-    await page.getByRole("button", { name: "Add a signer" }).click();
-    await page.getByRole("textbox", { name: "Further signer 1" }).fill(idOf(bob));
+    await page.getByRole("button", { name: "Add signer" }).click();
+    await page.getByRole("textbox", { name: "Secondary signer 1" }).fill(idOf(bob));
     const said = await simulate(page);
     expect(said).toContain("0.00007");
     await sign(page, /^Sign/);
@@ -131,7 +131,7 @@ test("transaction with an undecided fee payer is signed by its sender, then prev
   await page.getByLabel("Argument 1 (address)").fill(to);
   await page.getByLabel("Argument 2 (u64)").fill("8000");
   await page.getByRole("combobox", { name: "Fee paid by" }).click();
-  await page.getByRole("option", { name: "Somebody who decides later" }).click();
+  await page.getByRole("option", { name: "Anyone, decided later" }).click();
   expect(await simulate(page)).toContain("0.00008");
   await sign(page, /^Sign/);
   await unlockIfPrompted(page);
@@ -155,26 +155,26 @@ test("module page links to the Workbench page for functions with several signers
   const [owner, , name] = (await duoFunction()).split("::");
   const { page } = one;
   await goWithin(page, `/local/module/${owner}/duo?tab=write&fn=${name}`);
-  await page.getByRole("link", { name: "Open it in the workbench" }).click();
-  await page.getByRole("button", { name: "Add a signer" }).waitFor();
+  await page.getByRole("link", { name: "Open in workbench" }).click();
+  await page.getByRole("button", { name: "Add signer" }).waitFor();
   await expect.poll(() => page.getByRole("combobox", { name: "Function" }).inputValue()).toBe(await duoFunction());
   await page.getByLabel("Argument 1 (u64)").fill("77");
-  await page.getByRole("button", { name: "Add a signer" }).click();
-  await page.getByRole("textbox", { name: "Further signer 1" }).fill(idOf(bob));
+  await page.getByRole("button", { name: "Add signer" }).click();
+  await page.getByRole("textbox", { name: "Secondary signer 1" }).fill(idOf(bob));
   await simulate(page);
   await preview(page)
     .getByText(/^Events: \d+/)
     .click();
   await preview(page).getByText("0x1::fungible_asset::Deposit").first().waitFor();
   await preview(page)
-    .getByText(/^What would be stored: \d+/)
+    .getByText(/^State changes: \d+/)
     .click();
   await preview(page).getByText("0x1::fungible_asset::FungibleStore").first().waitFor();
 
   const visitor = await newVisitor(browser);
   visitor.page.setDefaultTimeout(PATIENCE_MS);
   await visitor.page.goto(`${network.pageUrl}/local/module/0x1/aptos_account?tab=write&fn=transfer`);
-  await visitor.page.getByRole("link", { name: "Open it in the workbench" }).click();
+  await visitor.page.getByRole("link", { name: "Open in workbench" }).click();
   await visitor.page.getByLabel("Argument 2 (u64)").waitFor();
   await visitor.leave();
 });

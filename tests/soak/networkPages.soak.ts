@@ -26,7 +26,7 @@ test("network page controls fund accounts, mine blocks, move the clock, revert t
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/network#control=${await printedToken(network)}`);
   const card = (name: string) => page.getByRole("region", { name, exact: true });
-  await card("What it holds and costs").getByText(/MiB/).first().waitFor();
+  await card("Resource usage").getByText(/MiB/).first().waitFor();
 
   await card("Snapshots").getByRole("button", { name: "Take snapshot" }).click();
   await card("Snapshots")
@@ -36,25 +36,25 @@ test("network page controls fund accounts, mine blocks, move the clock, revert t
   await page.reload();
   await card("Snapshots").getByText("Id 1", { exact: false }).waitFor();
   await card("Faucet").getByLabel("Address").fill(ADDRESS);
-  await card("Faucet").getByRole("button", { name: "Give 10 APT" }).click();
+  await card("Faucet").getByRole("button", { name: "Send 10 APT" }).click();
   await card("Faucet").getByRole("link").waitFor();
   await card("Blocks").getByText("Manual").click();
-  await card("Blocks").getByText("Blocks are made only when you ask for them.", { exact: false }).waitFor();
+  await card("Blocks").getByText("Creates blocks only on request.", { exact: false }).waitFor();
   const height = async () => ((await (await fetch(network.nodeUrl)).json()) as { block_height: string }).block_height;
   const before = Number(await height());
-  await card("Blocks").getByLabel("Blocks to make now").fill("3");
-  await card("Blocks").getByRole("button", { name: "Make blocks" }).click();
+  await card("Blocks").getByLabel("Number of blocks").fill("3");
+  await card("Blocks").getByRole("button", { name: "Create blocks" }).click();
   await expect.poll(async () => Number(await height()) - before).toBe(3);
   await card("Clock and epoch").getByRole("button", { name: "+1 day" }).click();
   await card("Clock and epoch").getByText("86,400 s").waitFor();
-  await card("Act as any account").getByLabel("Address to act as").fill(ADDRESS);
-  await card("Act as any account").getByRole("button", { name: "Add" }).click();
-  await card("Act as any account").getByRole("button", { name: "Stop" }).waitFor();
-  await card("Snapshots").getByRole("button", { name: "Go back", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Go back and undo the rest" }).click();
-  await page.getByText("is back at snapshot 1").waitFor();
+  await card("Act as").getByLabel("Address").fill(ADDRESS);
+  await card("Act as").getByRole("button", { name: "Add" }).click();
+  await card("Act as").getByRole("button", { name: "Remove" }).waitFor();
+  await card("Snapshots").getByRole("button", { name: "Restore", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore and delete later blocks" }).click();
+  await page.getByText("was restored to snapshot 1").waitFor();
   await card("Clock and epoch").getByText("0 s", { exact: true }).waitFor();
-  await card("Act as any account").getByText("Nobody at the moment.").waitFor();
+  await card("Act as").getByText("No addresses").waitFor();
   expect((await fetch(`${network.nodeUrl}/accounts/${ADDRESS}`)).ok).toBe(true);
 });
 
@@ -62,15 +62,15 @@ test("network page asks for confirmation before a reset, lists requests, and sho
   const { page } = visitor;
   await page.getByRole("button", { name: "Reset Embedded network" }).click();
   const dialog = page.getByRole("dialog", { name: "Reset Embedded network?" });
-  await dialog.getByText("Every transaction, account and asset", { exact: false }).waitFor();
-  await dialog.getByRole("button", { name: "Reset and lose everything" }).click();
+  await dialog.getByText("All transactions, accounts, assets and snapshots", { exact: false }).waitFor();
+  await dialog.getByRole("button", { name: "Reset and delete everything" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("tab", { name: "Requests" }).click();
   await page.getByLabel("Filter requests").fill("reset");
   await page.getByRole("cell", { name: "POST /-/control/reset" }).waitFor();
-  await page.getByRole("tab", { name: "Connect other programs" }).click();
+  await page.getByRole("tab", { name: "Connect apps" }).click();
   await page.getByText(`fullnode: "${network.nodeUrl}"`, { exact: false }).first().waitFor();
-  expect(await page.getByText(/own tests do not run this example/).count()).toBe(4);
+  expect(await page.getByText(/Not covered by Atoll's tests/).count()).toBe(4);
 });
 
 test("GraphQL page completes queries from the schema, runs them, shows errors and keeps a history", async () => {
@@ -90,7 +90,7 @@ test("GraphQL page completes queries from the schema, runs them, shows errors an
   await page.keyboard.press("Enter");
   await page.keyboard.type(" { lagoon } }");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("The index refused the query").waitFor();
+  await page.getByText("The index rejected the query").waitFor();
   await page
     .getByText(/lagoon/)
     .last()

@@ -54,10 +54,10 @@ test("Workbench page opens a past transaction from a URL as a draft or explains 
   }
   for (const from of ["1", "999999999", "nonsense"]) {
     await page.goto(`${network.pageUrl}/local/workbench?from=${from}`);
-    await page.getByText(`The network has no transaction ${from} that an account sent.`).waitFor();
+    await page.getByText(`${from} isn't a user transaction on this network.`).waitFor();
   }
   await goWithin(page, `/local/tx/${version}`);
-  await page.getByRole("link", { name: "Open as a draft" }).click();
+  await page.getByRole("link", { name: "Open as draft" }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("4321");
 });
 
@@ -84,10 +84,10 @@ test("table on the Workbench page pauses with unsent rows, remains paused after 
   }
   await page.getByRole("heading", { name: "100 of 120 done" }).waitFor();
   await emptyWorkbench(page);
-  await page.getByText(/A table is (paused|under way)/).waitFor();
-  await page.getByRole("button", { name: "Show it" }).click();
+  await page.getByText(/Table (paused|running)/).waitFor();
+  await page.getByRole("button", { name: "View table" }).click();
   await page.reload();
-  await page.getByText("Paused. Signed and waiting here: 20", { exact: false }).waitFor();
+  await page.getByText("Paused. 20 signed but not sent.", { exact: false }).waitFor();
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(await page.getByRole("heading", { name: "100 of 120 done" }).count()).toBe(1);
   await page.getByRole("button", { name: "Resume" }).click();
@@ -135,14 +135,14 @@ fun main(owner: &signer, to: address, amount: u64) { MoveLoc owner MoveLoc to Mo
   await emptyWorkbench(page);
   await kind(page, "Script");
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
-  await page.getByText("Open a compiled script, or paste it as hex.").waitFor();
+  await page.getByText("Open a compiled script or paste it as hex.").waitFor();
   const buffer = Buffer.from(writeCompiledScript(assembleScript(source)));
   await page.getByLabel("Script file").setInputFiles({ name: "pay.mv", mimeType: "application/octet-stream", buffer });
   await expect.poll(() => page.getByLabel("Bytecode").inputValue()).toMatch(/^0xa11ceb0b/);
-  await page.getByRole("button", { name: "Add an argument" }).click();
+  await page.getByRole("button", { name: "Add argument" }).click();
   await page.getByLabel("Type of argument 1").fill("address");
   await page.getByLabel("Argument 1 (address)").fill(to);
-  await page.getByRole("button", { name: "Add an argument" }).click();
+  await page.getByRole("button", { name: "Add argument" }).click();
   await page.getByLabel("Type of argument 2").fill("u63");
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await page.getByText("u63", { exact: false }).last().waitFor();
@@ -159,13 +159,13 @@ test("Workbench page executes a shared account's next proposal, also one stored 
   const to = readAddress(stranger());
   const { page } = one;
   const shared = await ownedMultisig(aptos, pageClient(network), alice);
-  for (const runs of ["Its next proposal", "This call"]) {
+  for (const runs of ["Execute next proposal", "Call a function"]) {
     await shared.propose(transferTo(to, 11n));
     await emptyWorkbench(page);
     await kind(page, "Shared account");
     await page.getByRole("textbox", { name: "Shared account" }).fill(shared.address);
     await kind(page, runs);
-    if (runs === "This call") {
+    if (runs === "Call a function") {
       await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
       await page.getByLabel("Argument 1 (address)").fill(to);
       await page.getByLabel("Argument 2 (u64)").fill("11");
@@ -187,12 +187,12 @@ test("Workbench page without a vault simulates any sender and explains that no l
   await page.getByLabel("Argument 2 (u64)").fill("12000");
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await page.getByText("Required").first().waitFor();
-  await page.getByRole("textbox", { name: "Simulated as" }).fill(idOf(alice));
+  await page.getByRole("textbox", { name: "Address to simulate as" }).fill(idOf(alice));
   const said = await simulate(page);
   expect(said).toContain("0.00012");
   expect(said).toContain("no key here signs for it");
   expect(await preview(page).getByRole("button", { name: /Sign/ }).count()).toBe(0);
-  await page.getByRole("textbox", { name: "Simulated as" }).fill(stranger());
+  await page.getByRole("textbox", { name: "Address to simulate as" }).fill(stranger());
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await page.getByText("would fail", { exact: false }).or(page.locator("[data-error-code]")).first().waitFor();
   await visitor.leave();
@@ -214,9 +214,9 @@ test("Workbench page discards the preview after a draft change and saves a draft
   await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
   await page.getByLabel("Argument 2 (u64)").fill("777");
   await goWithin(page, "/local/workbench?function=0x1::aptos_account::create_account");
-  const notice = await page.getByText(/^What you were writing is under Drafts/).innerText();
+  const notice = await page.getByText(/^Saved as “Recovered draft/).innerText();
   await page.getByRole("button", { name: /^Drafts/ }).click();
-  await page.getByRole("button", { name: `Open draft ${/Kept draft \d+/.exec(notice)?.[0]}`, exact: true }).click();
+  await page.getByRole("button", { name: `Open draft ${/Recovered draft \d+/.exec(notice)?.[0]}`, exact: true }).click();
   await expect.poll(() => page.getByLabel("Argument 2 (u64)").inputValue()).toBe("777");
 
   await kind(page, "Table");
@@ -226,7 +226,7 @@ test("Workbench page discards the preview after a draft change and saves a draft
   await page.getByRole("button", { name: "Preview 1 transaction" }).click();
   const signingAll = preview(page).getByRole("button", { name: "Sign 1 transaction" });
   await signingAll.waitFor();
-  expect(await textOf(preview(page))).toMatch(/All lines together[\s\S]*−0\.00\d+/);
+  expect(await textOf(preview(page))).toMatch(/Total[\s\S]*−0\.00\d+/);
   await table.fill(`${stranger()},10000\n`);
   await signingAll.waitFor({ state: "detached" });
   await preview(page).getByRole("button", { name: "Preview again" }).click();

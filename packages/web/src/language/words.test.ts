@@ -8,8 +8,8 @@ describe("catalogue texts", () => {
   it("are available after loading their group, with placeholders and plural forms filled in", async () => {
     await loadWords(["common", "palette"]);
     expect(t("common:tryAgainIn", { seconds: 3 })).toBe("Try again in 3 s");
-    expect(t("palette:results", { count: 1 })).toBe("1 result. Enter opens it.");
-    expect(t("palette:results", { count: 2 })).toBe("2 results. Arrow keys choose, Enter opens.");
+    expect(t("palette:results", { count: 1 })).toBe("1 result. Press Enter to open it.");
+    expect(t("palette:results", { count: 2 })).toBe("2 results. Use the arrow keys and Enter.");
   });
 
   it("contain placeholder values unchanged", () => {

@@ -26,7 +26,7 @@ describe("table of calls, one per line", () => {
   });
 
   it.each([
-    ["0x1,5", "Cells needed: 4. Cells there: 2."],
+    ["0x1,5", "Cells: 4 expected, 2 found."],
     ["0x1,18446744073709551616,[],", "cell 2"],
     ["bob,1,[],", "cell 1"],
     ['0x1,1,"[1",', "cell 3"],

@@ -108,14 +108,14 @@ describe("command palette rows for items on the network", () => {
       [short, "Checking…", "waiting", toAccount],
       [short, "Checking…", "waiting", toTransaction],
     ]);
-    expect(rowsFor(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no answer", "failed", toAccount]);
+    expect(rowsFor(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no response", "failed", toAccount]);
   });
 
   it("list existing items first, describe them and omit missing items", () => {
     expect(rowsFor(HEX, [account, absent])).toEqual([[short, "Account, 1.5 APT", undefined, toAccount]]);
     expect(rowsFor(HEX, [nothing, committed])).toEqual([
       [short, "Transaction, version 41", undefined, toTransaction],
-      [short, "Account, never used", undefined, toAccount],
+      [short, "Unused account", undefined, toAccount],
     ]);
     expect(rowsFor("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
   });
@@ -128,7 +128,7 @@ describe("command palette rows for items on the network", () => {
     ]);
     const answers = [absent, { kind: "block", block: undefined }] as const;
     expect(rowsFor("7", answers)).toEqual([]);
-    expect(missing("7", answers)).toEqual(["The network has not reached version 7 yet.", "It has not reached block 7 either."]);
+    expect(missing("7", answers)).toEqual(["Version 7 doesn't exist yet.", "Block 7 doesn't exist yet either."]);
   });
 
   it("list an asset, collectible or pool page before the account page", () => {
@@ -160,7 +160,7 @@ describe("command palette rows for items on the network", () => {
       ]),
     ).toEqual([["MOON · Moon", "Asset", undefined, "/local/asset/0xb0b%3A%3Amoon%3A%3AMoon"]]);
     expect(missing("0x1::nothing", [{ kind: "code", found: [] }])).toEqual([
-      "No module or function at this address begins with 0x1::nothing.",
+      "No module or function at this address starts with 0x1::nothing.",
     ]);
   });
 
@@ -186,7 +186,7 @@ describe("command palette rows for items on the network", () => {
     expect(rowsFor("Harbour.apt", [found])).toEqual([["harbour.apt", "Name of", undefined, toAccount]]);
     const unknown: LookupAnswer = { kind: "name", target: { kind: "unknown" } };
     expect(rowsFor("harbour.apt", [unknown])).toEqual([]);
-    expect(missing("harbour.apt", [unknown])).toEqual(["harbour.apt leads to no address on this network."]);
-    expect(missing("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual(["Embedded network has no names."]);
+    expect(missing("harbour.apt", [unknown])).toEqual(["harbour.apt doesn't point anywhere."]);
+    expect(missing("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual(["Embedded network doesn't support names."]);
   });
 });
