@@ -101,7 +101,7 @@ describe("preview of a script composed in the page", () => {
   ])("shows no calls if the script has %s", (_, script, args, known) => {
     const { composedCalls, sentence } = previewOf(script, args, known);
     expect(composedCalls).toEqual([]);
-    expect(spoken(sentence)).toMatch(/^<0xa1> runs a script of 5 bytes with \d arguments?\./);
+    expect(spoken(sentence)).toMatch(/^<0xa1> runs a script \(5 bytes\) with \d arguments?\./);
   });
 });
 

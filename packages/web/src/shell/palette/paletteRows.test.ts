@@ -187,6 +187,6 @@ describe("command palette rows for items on the network", () => {
     const unknown: LookupAnswer = { kind: "name", target: { kind: "unknown" } };
     expect(rowsFor("harbour.apt", [unknown])).toEqual([]);
     expect(missing("harbour.apt", [unknown])).toEqual(["harbour.apt doesn't point anywhere."]);
-    expect(missing("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual(["Embedded network doesn't support names."]);
+    expect(missing("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual(["Embedded network has no names."]);
   });
 });

@@ -24,7 +24,7 @@ export const catalogue: SameNames<typeof english> = {
   nameLeadsNowhereText: "Der Name ist im Netzwerk „{{network}}“ nicht registriert, abgelaufen oder hat keine Zieladresse.",
   zerosLeftOut: "Diese Adresse hat weniger als 64 Ziffern. Knoten lassen führende Nullen weg. Vergleichen Sie sie vor dem Öffnen:",
   openAddress: "{{address}} öffnen",
-  noNames: "{{network}} unterstützt keine Namen",
+  noNames: "{{network}} hat keine Namen",
   noNamesText: "Öffnen Sie das Konto stattdessen über seine Adresse.",
   transactions: "Transaktionen",
   transactionCount: "Transaktionen",

@@ -18,7 +18,7 @@ export const catalogue: SameNames<typeof english> = {
   fromIndex: "Aus dem Index, neueste zuerst",
   noneFit: "Keine passenden Transaktionen",
   noneFitText: "Entfernen Sie einen Filter, um mehr zu sehen.",
-  noneOfKind: "Keine neuen Transaktionen dieser Art",
+  noneOfKind: "In letzter Zeit keine Transaktionen dieser Art",
   noneAmong: "Keine unter den letzten {{number}}.",
   withoutIndex: "Der Index ist nicht verfügbar. Nur die neuesten Blöcke werden angezeigt.",
   noBlocks: "Noch keine Blöcke",

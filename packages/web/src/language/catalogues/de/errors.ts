@@ -143,12 +143,12 @@ export const catalogue: SameNames<typeof english> = {
   "network.chain_id_mismatch.what":
     "Nichts wurde signiert: Der Knoten meldet die Chain-ID {{answered}}, die dieses Netzwerks ist aber {{confirmed}}.",
   "network.chain_id_mismatch.why":
-    "Das Netzwerk wurde zurückgesetzt, oder der Knoten ist falsch und will Signaturen, die in einem anderen Netzwerk gelten.",
+    "Das Netzwerk wurde zurückgesetzt, oder ein bösartiger Knoten will Signaturen, die in einem anderen Netzwerk gelten.",
   "network.chain_id_mismatch.advice":
     "Bestätigen Sie eine neue Chain-ID in den Einstellungen nur, wenn Sie wissen, warum sie sich geändert hat.",
   "network.clock_far_ahead.what": "Nichts wurde signiert: Die Zeit des Netzwerks ist der dieses Computers um {{minutes}} Min. voraus.",
   "network.clock_far_ahead.why":
-    "Die Uhr dieses Computers geht nach, oder der Knoten ist falsch und will Signaturen, die länger gelten als angezeigt.",
+    "Die Uhr dieses Computers geht nach, oder ein bösartiger Knoten will Signaturen, die länger gelten als angezeigt.",
   "network.clock_far_ahead.advice": "Stellen Sie die Uhr dieses Computers; geht sie richtig, verwenden Sie einen anderen Knoten.",
   "network.unreadable_answer.what": "{{Service}} hat eine ungültige Antwort gesendet.",
   "network.unreadable_answer.why": "Die Adresse gehört vielleicht zu einem anderen Dienst, oder die Antwort wurde abgeschnitten.",

@@ -89,7 +89,7 @@ export const catalogue: SameNames<typeof english> = {
   live: "Live, neueste zuerst",
   transactions: "Transaktionen",
   lookingBack: "Ältere Transaktionen werden geladen …",
-  noneLately: "Keine neuen Nutzertransaktionen",
+  noneLately: "In letzter Zeit keine Nutzertransaktionen",
   noTransactions: "Noch keine Transaktionen",
   appearHere: "Neue Transaktionen erscheinen hier.",
   onlyNetworks: "Die letzten {{number}} Transaktionen sind alle Systemtransaktionen.",

@@ -81,7 +81,7 @@ export const catalogue: SameNames<typeof english> = {
   keyInputHint: "Hex, oder mit Präfix: ed25519-pub-0x…",
   keysEmpty: "Fügen Sie einen öffentlichen Schlüssel, eine Signatur, einen Authenticator oder eine signierte Transaktion ein.",
   signedMessage: "Signierte Nachricht (zum Prüfen)",
-  severalReadings: "Der Länge nach passt alles hiervon.",
+  severalReadings: "Der Länge nach kommt alles hier infrage.",
   mayBePrivate: "Das ist vielleicht ein privater Schlüssel",
   mayBePrivateText:
     "Auch private Schlüssel haben 32 Byte. Wenn das einer ist, leeren Sie das Feld: Die Ergebnisse unten behandeln ihn als öffentlich und zeigen falsche Adressen. In die URL der Seite kommt er nicht.",

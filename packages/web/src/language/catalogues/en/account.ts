@@ -21,7 +21,7 @@ export const catalogue = {
   nameLeadsNowhereText: "The name isn't registered on {{network}}, has expired, or has no target address.",
   zerosLeftOut: "This address is shorter than 64 digits. Nodes drop leading zeros. Compare it before you open it:",
   openAddress: "Open {{address}}",
-  noNames: "{{network}} doesn't support names",
+  noNames: "{{network}} has no names",
   noNamesText: "Open the account by its address instead.",
   transactions: "Transactions",
   transactionCount: "Transactions",

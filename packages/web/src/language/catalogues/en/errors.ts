@@ -133,11 +133,11 @@ export const catalogue = {
   "network.cancelled.why": "You left the page, or a newer request replaced this one.",
   "network.cancelled.advice": "Try again if you still need it.",
   "network.chain_id_mismatch.what": "Nothing was signed: the node reports chain ID {{answered}}, but this network's is {{confirmed}}.",
-  "network.chain_id_mismatch.why": "The network was reset, or the node is false and wants signatures that are valid on another network.",
+  "network.chain_id_mismatch.why": "The network was reset, or a malicious node wants signatures that are valid on another network.",
   "network.chain_id_mismatch.advice": "Confirm a new chain ID in Settings only if you know why it changed.",
   "network.clock_far_ahead.what": "Nothing was signed: the network's time is {{minutes}} min ahead of this computer's.",
   "network.clock_far_ahead.why":
-    "This computer's clock is slow, or the node is false and wants signatures that stay valid for longer than shown.",
+    "This computer's clock is slow, or a malicious node wants signatures that stay valid for longer than shown.",
   "network.clock_far_ahead.advice": "Set this computer's clock; if it's right, use another node.",
   "network.unreadable_answer.what": "{{Service}} sent an invalid response.",
   "network.unreadable_answer.why": "The address may belong to another service, or the response was cut off.",

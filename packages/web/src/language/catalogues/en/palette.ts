@@ -22,7 +22,7 @@ export const catalogue = {
   blockVersions: "Versions {{first}} to {{last}}",
   nameLeadsTo: "Name of",
   nameUnknown: "{{name}} doesn't point anywhere.",
-  noNames: "{{network}} doesn't support names.",
+  noNames: "{{network}} has no names.",
   checking: "Checking…",
   notAnswered: "Not checked: no response",
   watchOnly: "Watch-only",
