@@ -35,12 +35,16 @@ class Box {
   get val(): Value {
     return this.#item.get();
   }
+  /** Replaces the item; the writer through the box's reference marks it as written. */
   set val(value: Value) {
-    this.#item.set(value);
+    this.#item.replace(value);
   }
 }
 
-const boxOf = (item: Reference) => new Box(item) as unknown as StructValue;
+/** Reference to the box around a table item. */
+function boxReference(item: Reference): Reference {
+  return new Reference([new Box(item) as unknown as StructValue], 0, item.stateItem);
+}
 
 const tableNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::table::new_table_handle": ({ context }) => context.tables.create(),
@@ -48,7 +52,7 @@ const tableNatives: Readonly<Record<string, NativeBody>> = {
     addToTable(call.context, idOf(call, table.get() as Table), key, box.val as Value),
   "0x1::table::borrow_box": (call, table: Table, key: Value) => ({ val: borrowFromTable(call.context, idOf(call, table), key) }),
   "0x1::table::borrow_box_mut": (call, table: Reference, key: Value) =>
-    new Reference([boxOf(borrowMutFromTable(call.context, idOf(call, table.get() as Table), key))], 0),
+    boxReference(borrowMutFromTable(call.context, idOf(call, table.get() as Table), key)),
   "0x1::table::contains_box": (call, table: Table, key: Value) => call.context.tables.contains(idOf(call, table), key),
   "0x1::table::remove_box": (call, table: Reference, key: Value) => ({
     val: removeFromTable(call.context, idOf(call, table.get() as Table), key),

@@ -1,4 +1,4 @@
-import { copyValue, type NativeCall, type NativeContext, type Reference, type TypeTag, type Value } from "@atoll/move";
+import { copyValue, type NativeCall, type NativeContext, type Reference, type StateItem, type TypeTag, type Value } from "@atoll/move";
 import { vectorOf } from "../stdlib/vector/vectorValue.ts";
 
 /** Vector over several state items, opened in a session. */
@@ -24,8 +24,8 @@ export interface BucketedVector {
   drain(): Value[];
 }
 
-/** Opens a vector with the given element type. */
-export type VectorOpener<Vector> = (context: NativeContext, vector: Vector, element: TypeTag) => BucketedVector;
+/** Opens a vector with the given element type; `stateItem` contains the vector itself, without its buckets. */
+export type VectorOpener<Vector> = (context: NativeContext, vector: Vector, element: TypeTag, stateItem?: StateItem) => BucketedVector;
 
 /** Type argument of a vector function. */
 export function elementOf({ typeArguments }: NativeCall): TypeTag {
@@ -35,7 +35,7 @@ export function elementOf({ typeArguments }: NativeCall): TypeTag {
 /** Bodies of functions that both vector modules declare. */
 export function vectorBodies<Vector extends Value>(opener: VectorOpener<Vector>) {
   const open = (call: NativeCall, vector: Vector) => opener(call.context, vector, elementOf(call));
-  const at = (call: NativeCall, reference: Reference<Vector>) => open(call, reference.get());
+  const at = (call: NativeCall, self: Reference<Vector>) => opener(call.context, self.get(), elementOf(call), self.stateItem);
   return {
     destroy_empty: (call: NativeCall, self: Vector) => open(call, self).destroyEmpty(),
     destroy: (call: NativeCall, self: Vector) => {

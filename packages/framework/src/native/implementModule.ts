@@ -1,4 +1,5 @@
 import type { ModuleDefinition, NativeBody } from "@atoll/move";
+import { markingWrites } from "./markingWrites.ts";
 import { BodyOfSigners, withAddressesOfSigners } from "./signerArguments.ts";
 import { type SignerGuard, withGuards } from "./signerGuards.ts";
 
@@ -34,7 +35,7 @@ export function implementModule<Bodies extends object>(
       definition.functions.map((declared) => {
         const body = given[declared.name] as NativeBody | BodyOfSigners;
         if (body instanceof BodyOfSigners) return [declared.name, withGuards(guards, declared, body.body)];
-        return [declared.name, withAddressesOfSigners(declared, withGuards(guards, declared, body))];
+        return [declared.name, withAddressesOfSigners(declared, withGuards(guards, declared, markingWrites(declared, body)))];
       }),
     ),
   };

@@ -2,7 +2,7 @@ import type { Address } from "../types/address.ts";
 import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layout } from "../types/layout.ts";
 import type { ModuleId, StructTag, TypedTag, TypeTag } from "../types/type.ts";
-import type { StructValue, Value } from "../values/value.ts";
+import type { Reference, StructValue, Value } from "../values/value.ts";
 
 /** Services that a session offers to native function bodies: global storage, tables, events, transaction and gas meter. */
 export interface NativeContext {
@@ -103,17 +103,12 @@ export interface TableContext {
   getMut<T extends Value>(table: TableId<T>, key: Value): T | undefined;
   /** Mutable value of a table item that counts as a write only if it changes, like `borrowMutIfChanged`. */
   getMutIfChanged<T extends Value>(table: TableId<T>, key: Value): T | undefined;
+  /** Mutable reference to a table item, which counts as a write once something is written through it; `undefined` if absent. */
+  borrowMut<T extends Value>(table: TableId<T>, key: Value): Reference<T> | undefined;
   /** Adds or replaces a table item. */
   set<T extends Value>(table: TableId<T>, key: Value, value: NoInfer<T>): void;
   /** Removes a table item and returns its value. */
   remove<T extends Value>(table: TableId<T>, key: Value): T | undefined;
-  /** Handle to a table item for repeated access without encoding the key again. */
-  place<T extends Value>(table: TableId<T>, key: Value): TablePlace<T>;
-}
-export interface TablePlace<T extends Value = Value> {
-  /** Returns the mutable value of the table item, like `getMut` of the table. */
-  getMut(): T | undefined;
-  set(value: T): void;
 }
 
 declare const ITEM: unique symbol;

@@ -23,18 +23,31 @@ export { VARIANT_KEY };
 export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | FunctionValue | Reference;
 export type StructValue = { [field: string]: Value };
 
+/** Resource or table item of a session. Once written, it is among the transaction's changes even if its bytes stay equal. */
+export interface StateItem {
+  markWritten(): void;
+}
+
 /** Mutable place inside a container: a field, element, local, or global root. `T` is the type of its values, if known. */
 export class Reference<T extends Value = Value> {
   readonly #container: { [key: string | number]: Value };
   readonly #key: string | number;
-  constructor(container: StructValue | Value[], key: string | number) {
+  /** State item that contains the place; absent for locals and read-only references. */
+  readonly stateItem: StateItem | undefined;
+  constructor(container: StructValue | Value[], key: string | number, stateItem?: StateItem) {
     this.#container = container as { [key: string | number]: Value };
     this.#key = key;
+    this.stateItem = stateItem;
   }
   get(): T {
     return this.#container[this.#key] as T;
   }
   set(value: T): void {
+    this.stateItem?.markWritten();
+    this.replace(value);
+  }
+  /** Replaces the value by an equal copy, which is no write to the state item. */
+  replace(value: T): void {
     this.#container[this.#key] = value;
   }
 }

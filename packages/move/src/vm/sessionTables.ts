@@ -1,13 +1,14 @@
 import { bytesToHex } from "../bcs/hex.ts";
-import type { TableContext, TableId, TablePlace } from "../natives/context.ts";
+import type { TableContext, TableId } from "../natives/context.ts";
 import { skimOverState, walkOverValue } from "../natives/walking.ts";
 import type { Address } from "../types/address.ts";
-import type { Value } from "../values/value.ts";
+import type { Reference, Value } from "../values/value.ts";
 import { decodeMetered, encodeMetered } from "./meteredBcs.ts";
 import { numberedAddress } from "./numberedAddress.ts";
 import type { TableItemChange } from "./sessionChanges.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
 import { Slot } from "./slot.ts";
+import { SlotReference } from "./slotReference.ts";
 
 interface TableItem {
   readonly key: Uint8Array;
@@ -47,26 +48,16 @@ export class SessionTables implements TableContext {
   getMutIfChanged<T extends Value>(table: TableId<T>, key: Value): T | undefined {
     return skimmed(this.#slot(table, key).readMutableIfChanged());
   }
+  borrowMut<T extends Value>(table: TableId<T>, key: Value): Reference<T> | undefined {
+    const slot = this.#slot(table, key);
+    const value = skimmed<T>(slot.readMutableIfChanged());
+    return value === undefined ? undefined : new SlotReference(slot, value);
+  }
   set<T extends Value>(table: TableId<T>, key: Value, value: NoInfer<T>): void {
     this.#slot(table, key).put(value);
   }
   remove<T extends Value>(table: TableId<T>, key: Value): T | undefined {
     return skimmed(this.#slot(table, key).take());
-  }
-
-  place<T extends Value>(table: TableId<T>, key: Value): TablePlace<T> {
-    const slot = this.#slot(table, key);
-    const work = this.#work;
-    return {
-      getMut: () => {
-        work.operations += 1;
-        return skimmed(slot.readMutable());
-      },
-      set: (value) => {
-        work.operations += 1;
-        slot.put(value);
-      },
-    };
   }
 
   changes(): TableItemChange[] {

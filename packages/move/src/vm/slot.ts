@@ -1,10 +1,10 @@
 import type { Layout } from "../types/layout.ts";
-import type { Value } from "../values/value.ts";
+import type { StateItem, Value } from "../values/value.ts";
 import { decodeValue, encodeValue } from "../values/valueBcs.ts";
 import type { ChangeOp } from "./sessionChanges.ts";
 
 /** Global state slot within a session: stored bytes and current value. Decoding happens on first access. */
-export class Slot {
+export class Slot implements StateItem {
   readonly #stored: Uint8Array | undefined;
   readonly #layout: Layout;
   readonly #decode: typeof decodeValue;
@@ -52,8 +52,15 @@ export class Slot {
   }
 
   put(value: Value): void {
+    this.replace(value);
+    this.#isWritten = true;
+  }
+  /** Replaces the value by an equal copy, or by a value whose write is marked separately. */
+  replace(value: Value): void {
     this.#value = value;
     this.#isDecoded = true;
+  }
+  markWritten(): void {
     this.#isWritten = true;
   }
 

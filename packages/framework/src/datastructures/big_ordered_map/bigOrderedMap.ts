@@ -1,4 +1,4 @@
-import { type NativeContext, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
+import { type NativeContext, Reference, type StateItem, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import { type BigOrderedMap, type Child, errors, type Node, nodeTag } from "../../generated/datastructures/big_ordered_map.ts";
 import { type Entry as OrderedMapEntry, errors as orderedMapErrors } from "../../generated/datastructures/ordered_map.ts";
 import { type Compare, entryLowerBound, indexOfKey, lastEntry } from "../ordered_map/orderedMap.ts";
@@ -42,8 +42,11 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   readonly #kind: MapKind<K>;
   readonly #slots: StorageSlots<Node>;
   readonly #compare: Compare<Value>;
+  readonly #stateItem: StateItem | undefined;
 
-  constructor(context: NativeContext, map: BigOrderedMap, kind: MapKind<K>) {
+  /** Opens a map; `stateItem` contains the map itself, without its nodes in slots. */
+  constructor(context: NativeContext, map: BigOrderedMap, kind: MapKind<K>, stateItem?: StateItem) {
+    this.#stateItem = stateItem;
     this.#context = context;
     this.#map = map;
     this.#kind = kind;
@@ -70,9 +73,12 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   get(key: K): V | undefined {
     return this.#find(key, (index) => this.readNode(index));
   }
-  /** Mutable value of a key; aborts if the key is missing. */
+  /** Mutable value of a key, which counts as a write only if it changes; aborts if the key is missing. */
   borrowMut(key: K): V {
-    return this.#find(key, (index) => this.openNode(index)) ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
+    const leaf = this.pathTo(key).at(-1);
+    const isStored = leaf !== undefined && leaf !== ROOT;
+    const value = this.#find(key, (index) => (isStored && index === leaf ? this.#slots.writeIfChanged(index) : this.readNode(index)));
+    return value ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
   }
   /** Adds an entry; aborts if the key exists. */
   add(key: K, value: V): void {
@@ -117,9 +123,15 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   readNode(index: bigint): Node {
     return index === ROOT ? this.#map.root : this.#slots.read(index);
   }
-  /** Mutable borrow of a node. */
+  /** Mutable borrow of a node, which counts as a write. */
   openNode(index: bigint): Node {
-    return index === ROOT ? this.#map.root : this.#slots.write(index);
+    if (index !== ROOT) return this.#slots.write(index);
+    this.#stateItem?.markWritten();
+    return this.#map.root;
+  }
+  /** Mutable reference to a node. */
+  borrowNode(index: bigint): Reference<Node> {
+    return index === ROOT ? new Reference<Node>(this.#map, "root", this.#stateItem) : this.#slots.borrowMut(index);
   }
 
   #put(key: K, value: V, overwrites: boolean): Child | undefined {
@@ -196,6 +208,8 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     left.prev = right.prev;
     left.next = index;
     const leftIndex = this.#slots.add(left);
+    // The map counts its slots, and the node left its slot for a moment.
+    this.#stateItem?.markWritten();
     right.prev = leftIndex;
     if (left.prev !== NULL_SLOT) this.openNode(left.prev).next = leftIndex;
     else if (this.#map.min_leaf_index === index) this.#map.min_leaf_index = leftIndex;
@@ -249,6 +263,8 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     const [leftIndex, rightIndex] = isLast ? [node.prev, index] : [index, node.next];
     const left = this.openNode(leftIndex);
     const right = this.openNode(rightIndex);
+    // The map counts its slots, and both nodes left theirs for a moment.
+    this.#stateItem?.markWritten();
     const neighbour = isLast ? left : right;
     const oldLeftKey = lastEntry(left.children).key;
     if ((neighbour.children.entries.length - 1) * 2 >= this.#maxDegree(node)) {

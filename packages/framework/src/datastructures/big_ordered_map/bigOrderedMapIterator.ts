@@ -1,4 +1,4 @@
-import { copyValue, VARIANT_KEY, type Value } from "@atoll/move";
+import { copyValue, Reference, VARIANT_KEY, type Value } from "@atoll/move";
 import {
   type BigOrderedMap,
   type IteratorPtr as BigOrderedMapIterator,
@@ -20,7 +20,7 @@ import {
 } from "../ordered_map/orderedMap.ts";
 import { NULL_SLOT } from "../storage_slots_allocator/storageSlotsAllocator.ts";
 import { type BigOrderedMapView, ROOT } from "./bigOrderedMap.ts";
-import { asLeaf, type LeafChild } from "./bigOrderedMapNodes.ts";
+import { asLeaf } from "./bigOrderedMapNodes.ts";
 
 type Place = { [VARIANT_KEY]: "Some"; node_index: bigint; child_iter: OrderedMapIterator; key: Value };
 
@@ -100,10 +100,11 @@ export function iteratorValue(view: View, iterator: BigOrderedMapIterator): Valu
   const { node_index, child_iter } = iteratorPlace(iterator);
   return asLeaf(iteratorEntry(view.readNode(node_index).children, child_iter).value).value;
 }
-/** Mutable leaf entry at an iterator. */
-export function openValueAt(view: View, iterator: BigOrderedMapIterator): LeafChild {
+/** Mutable reference to the value at an iterator. */
+export function borrowValueAt(view: View, iterator: BigOrderedMapIterator): Reference {
   const { node_index, child_iter } = iteratorPlace(iterator);
-  return asLeaf(iteratorEntry(view.openNode(node_index).children, child_iter).value);
+  const node = view.borrowNode(node_index);
+  return new Reference(asLeaf(iteratorEntry(node.get().children, child_iter).value), "value", node.stateItem);
 }
 /** Removes the entry at an iterator. */
 export function removeAtIterator(view: View, map: BigOrderedMap, { iterator, path }: IteratorWithPath): Value {

@@ -1,4 +1,4 @@
-import { copyValue, MoveAbort, type NativeCall, Reference, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
+import { copyValue, MoveAbort, type NativeCall, type Reference, type StateItem, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
 import {
   type BigOrderedMap,
   type IteratorPtr as BigOrderedMapIterator,
@@ -25,11 +25,11 @@ function kindOf({ context, typeArguments: [key, value] }: NativeCall): MapKind<V
   const layout = context.layoutOf(key as TypeTag);
   return { key: key as TypeTag, value: value as TypeTag, compare: (left, right) => compareValues(layout, left, right) };
 }
-function view(call: NativeCall, map: BigOrderedMap): BigOrderedMapView<Value, Value> {
-  return new BigOrderedMapView(call.context, map, kindOf(call));
+function view(call: NativeCall, map: BigOrderedMap, stateItem?: StateItem): BigOrderedMapView<Value, Value> {
+  return new BigOrderedMapView(call.context, map, kindOf(call), stateItem);
 }
 function viewAt(call: NativeCall, reference: Reference<BigOrderedMap>): BigOrderedMapView<Value, Value> {
-  return view(call, reference.get());
+  return view(call, reference.get(), reference.stateItem);
 }
 function optionOfKey(call: NativeCall, key: Value | undefined) {
   return optionOfType(call.typeArguments[0] as TypeTag, key);
@@ -50,9 +50,8 @@ function createForConstantSizes(call: NativeCall, reusesSlots: boolean): BigOrde
   errors.check(isConstant, "invalidArgument", "ECANNOT_USE_NEW_WITH_VARIABLE_SIZED_TYPES");
   return create(call, DEGREES_BY_SIZE, reusesSlots);
 }
-function addAll(call: NativeCall, map: BigOrderedMap, keys: VectorValue, values: VectorValue): void {
+function addAll(opened: BigOrderedMapView<Value, Value>, keys: VectorValue, values: VectorValue): void {
   if (keys.length !== values.length) throw new MoveAbort(errors.module, LENGTHS_DIFFER);
-  const opened = view(call, map);
   const items = vectorItems(values);
   vectorItems(keys).forEach((key, index) => {
     opened.add(key, items[index] as Value);
@@ -80,18 +79,18 @@ function checkFound(iterator: BigOrderedMapIterator): void {
 function borrow(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): Value {
   return iterators.iteratorValue(view(call, map), iterator);
 }
-function borrowMut(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): Reference {
-  const keepsSize = map.constant_kv_size || constantBytes(call.context, call.typeArguments[1] as TypeTag) !== undefined;
+function borrowMut(call: NativeCall, map: Reference<BigOrderedMap>, iterator: BigOrderedMapIterator): Reference {
+  const keepsSize = map.get().constant_kv_size || constantBytes(call.context, call.typeArguments[1] as TypeTag) !== undefined;
   errors.check(keepsSize, "invalidArgument", "EBORROW_MUT_REQUIRES_CONSTANT_VALUE_SIZE");
-  return new Reference(iterators.openValueAt(view(call, map), iterator), "value");
+  return iterators.borrowValueAt(viewAt(call, map), iterator);
 }
 function entryAt(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): [Value, Value] {
   const { key } = iterators.iteratorPlace(iterator);
   return [copyValue(key), borrow(call, map, iterator)];
 }
-function pop(call: NativeCall, map: BigOrderedMap, iterator: BigOrderedMapIterator): [Value, Value] {
+function pop(call: NativeCall, map: Reference<BigOrderedMap>, iterator: BigOrderedMapIterator): [Value, Value] {
   const key = copyValue(iterators.iteratorPlace(iterator).key);
-  return [key, view(call, map).remove(key)];
+  return [key, viewAt(call, map).remove(key)];
 }
 function keyBefore(call: NativeCall, map: BigOrderedMap, key: Value) {
   const iterator = lowerBound(call, map, key);
@@ -104,8 +103,9 @@ function keyAfter(call: NativeCall, map: BigOrderedMap, key: Value) {
   const iterator = isSame ? iterators.nextInMap(view(call, map), found) : found;
   return optionOfKey(call, iterator[VARIANT_KEY] === "Some" ? iterator.key : undefined);
 }
-function removeOrNone(call: NativeCall, map: BigOrderedMap, key: Value) {
-  const opened = view(call, map);
+function removeOrNone(call: NativeCall, reference: Reference<BigOrderedMap>, key: Value) {
+  const opened = viewAt(call, reference);
+  const map = reference.get();
   const path = opened.pathTo(key);
   // In a map with several nodes, only a key above all others returns `none`; any other missing key aborts, as on public networks.
   const isMissing = path.length === 0 || (map.root.is_leaf && isEnd(find(call, map, key)));
@@ -126,7 +126,7 @@ export const bigOrderedMapModule = implementModule(declaration, {
   new_with_config: (call, inner, leaf, reusesSlots) => create(call, { inner, leaf }, reusesSlots),
   new_from: (call, keys, values) => {
     const map = createForConstantSizes(call, false);
-    addAll(call, map, keys, values);
+    addAll(view(call, map), keys, values);
     return map;
   },
   destroy_empty: (call, map) => view(call, map).destroyEmpty(),
@@ -136,10 +136,10 @@ export const bigOrderedMapModule = implementModule(declaration, {
   add: (call, map, key, value) => viewAt(call, map).add(key, value),
   upsert: (call, map, key, value) => optionOfValue(call, viewAt(call, map).upsert(key, value)),
   remove: (call, map, key) => viewAt(call, map).remove(key),
-  remove_or_none: (call, map, key) => removeOrNone(call, map.get(), key),
-  add_all: (call, map, keys, values) => addAll(call, map.get(), keys, values),
-  pop_front: (call, map) => pop(call, map.get(), begin(call, map.get())),
-  pop_back: (call, map) => pop(call, map.get(), previous(call, map.get(), iterators.endOfMap())),
+  remove_or_none: removeOrNone,
+  add_all: (call, map, keys, values) => addAll(viewAt(call, map), keys, values),
+  pop_front: (call, map) => pop(call, map, begin(call, map.get())),
+  pop_back: (call, map) => pop(call, map, previous(call, map.get(), iterators.endOfMap())),
   internal_lower_bound: lowerBound,
   internal_find: find,
   internal_find_with_path: (call, map, key) => iterators.findWithPath(view(call, map), key, kindOf(call).compare),
@@ -153,7 +153,7 @@ export const bigOrderedMapModule = implementModule(declaration, {
   borrow_mut: (call, map, key) => {
     const iterator = find(call, map.get(), key);
     checkFound(iterator);
-    return borrowMut(call, map.get(), iterator);
+    return borrowMut(call, map, iterator);
   },
   borrow_front: (call, map) => entryAt(call, map, begin(call, map)),
   borrow_back: (call, map) => entryAt(call, map, previous(call, map, iterators.endOfMap())),
@@ -172,7 +172,7 @@ export const bigOrderedMapModule = implementModule(declaration, {
   iter_is_end: (_, iterator) => isEnd(iterator),
   iter_borrow_key: (_, iterator) => iterators.iteratorPlace(iterator).key,
   iter_borrow: (call, iterator, map) => borrow(call, map, iterator),
-  iter_borrow_mut: (call, iterator, map) => borrowMut(call, map.get(), iterator),
+  iter_borrow_mut: (call, iterator, map) => borrowMut(call, map, iterator),
   iter_remove: (call, found, map) => iterators.removeAtIterator(viewAt(call, map), map.get(), found),
   iter_next: (call, iterator, map) => iterators.nextInMap(view(call, map), iterator),
   iter_prev: (call, iterator, map) => previous(call, map, iterator),

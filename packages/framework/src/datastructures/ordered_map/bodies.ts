@@ -80,7 +80,7 @@ export const orderedMapModule = implementModule(declaration, {
   remove_or_none: (call, map, key) => optionOfType(valueType(call), maps.takeFromOrderedMap(map.get(), key, compareOf(call))),
   contains: (call, map, key) => find(call, map, key) !== undefined,
   borrow: (call, map, key) => borrowEntry(call, map, key).value,
-  borrow_mut: (call, map, key) => new Reference(borrowEntry(call, map.get(), key), "value"),
+  borrow_mut: (call, map, key) => new Reference(borrowEntry(call, map.get(), key), "value", map.stateItem),
   get: (call, map, key) => {
     const value = find(call, map, key)?.value;
     return optionOfType(valueType(call), value === undefined ? undefined : copyValue(value));
@@ -134,7 +134,7 @@ export const orderedMapModule = implementModule(declaration, {
   iter_is_end: (_, iterator) => maps.isEnd(iterator),
   iter_borrow_key: (_, iterator, map) => maps.iteratorEntry(map, iterator).key,
   iter_borrow: (_, iterator, map) => maps.iteratorEntry(map, iterator).value,
-  iter_borrow_mut: (_, iterator, map) => new Reference(maps.iteratorEntry(map.get(), iterator), "value"),
+  iter_borrow_mut: (_, iterator, map) => new Reference(maps.iteratorEntry(map.get(), iterator), "value", map.stateItem),
   iter_remove: (_, iterator, map) => maps.removeEntry(map.get(), maps.iteratorIndex(iterator)).value,
   iter_replace: (_, iterator, map, value) => {
     const entry = maps.iteratorEntry(map.get(), iterator);

@@ -59,9 +59,10 @@ export const smartTableModule = implementModule(declaration, {
   borrow_kv: (_, entry) => [entry.key, entry.value],
   borrow_kv_mut: (_, reference) => {
     const entry = reference.get();
-    return [new Reference(entry, "key"), new Reference(entry, "value")];
+    const { stateItem } = reference;
+    return [new Reference(entry, "key", stateItem), new Reference(entry, "value", stateItem)];
   },
   num_buckets: (_, table) => table.num_buckets,
   borrow_buckets: (_, table) => table.buckets,
-  borrow_buckets_mut: (_, table) => new Reference(table.get(), "buckets"),
+  borrow_buckets_mut: (_, table) => new Reference(table.get(), "buckets", table.stateItem),
 });

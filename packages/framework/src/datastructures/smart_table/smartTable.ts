@@ -12,6 +12,7 @@ import {
 import { errors, type SmartTable, type Entry as SmartTableEntry } from "../../generated/datastructures/smart_table.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { sipHash } from "../../stdlib/sipHash.ts";
+import { borrowMutFromTable } from "../../stdlib/table/table.ts";
 import {
   addCounted,
   destroyEmptyCounted,
@@ -123,24 +124,9 @@ export function borrowFromSmartTable(context: NativeContext, table: SmartTable, 
 /** Mutable reference to a key's value; aborts if missing. */
 export function borrowMutFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Reference {
   const id = bucketsId(table.buckets, entryType(types));
-  const index = bucketIndex(table, hashOf(context, types, key));
-  const bucket = context.tables.getMutIfChanged(id, index) as Bucket;
-  const entry = bucket.find((candidate) => valuesEqual(candidate.key, key));
-  return new EntryReference(entry ?? errors.abort("invalidArgument", "ENOT_FOUND"), () => context.tables.getMut(id, index));
-}
-/** Reference to a value in its bucket. Writing to the value marks the bucket as changed only if content differs. */
-class EntryReference extends Reference {
-  readonly #markWritten: () => void;
-
-  constructor(entry: SmartTableEntry, markWritten: () => void) {
-    super(entry, "value");
-    this.#markWritten = markWritten;
-  }
-
-  override set(value: Value): void {
-    this.#markWritten();
-    super.set(value);
-  }
+  const bucket = borrowMutFromTable(context, id, bucketIndex(table, hashOf(context, types, key)));
+  const entry = (bucket.get() as Bucket).find((candidate) => valuesEqual(candidate.key, key));
+  return new Reference(entry ?? errors.abort("invalidArgument", "ENOT_FOUND"), "value", bucket.stateItem);
 }
 /** Mutable reference to a key's value, added with a default if missing. */
 export function borrowMutOrAddToSmartTable(

@@ -1,4 +1,4 @@
-import { type NativeContext, Reference, type TypeTag, type Value, walkOver } from "@atoll/move";
+import { type NativeContext, Reference, type StateItem, type TypeTag, type Value, walkOver } from "@atoll/move";
 import { declaration, errors, type SmartVector } from "../../generated/datastructures/smart_vector.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { borrowOption, none, optionValue, some } from "../../stdlib/option/option.ts";
@@ -31,11 +31,11 @@ class SmartVectorView implements BucketedVector {
   readonly #element: TypeTag;
   readonly #inline: Reference;
 
-  constructor(context: NativeContext, vector: SmartVector, element: TypeTag) {
+  constructor(context: NativeContext, vector: SmartVector, element: TypeTag, stateItem?: StateItem) {
     this.#context = context;
     this.#vector = vector;
     this.#element = element;
-    this.#inline = new Reference(vector, "inline_vec");
+    this.#inline = new Reference(vector, "inline_vec", stateItem);
   }
 
   length(): bigint {
@@ -184,5 +184,5 @@ export const smartVectorModule = implementModule(declaration, {
     new SmartVectorView(call.context, vector.get(), elementOf(call)).drain();
   },
   add_all: (call, vector, values) => new SmartVectorView(call.context, vector.get(), elementOf(call)).pushAll(vectorItems(values)),
-  ...vectorBodies((context, vector, element) => new SmartVectorView(context, vector, element)),
+  ...vectorBodies((context, vector, element, stateItem) => new SmartVectorView(context, vector, element, stateItem)),
 });

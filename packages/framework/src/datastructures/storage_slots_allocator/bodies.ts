@@ -1,4 +1,4 @@
-import { type NativeCall, Reference, type TypeTag, type Value } from "@atoll/move";
+import type { NativeCall, Reference, TypeTag, Value } from "@atoll/move";
 import { declaration, errors, type StorageSlotsAllocator } from "../../generated/datastructures/storage_slots_allocator.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { FIRST_SLOT, NULL_SLOT, newStorageSlots, StorageSlots } from "./storageSlotsAllocator.ts";
@@ -24,7 +24,7 @@ export const storageSlotsAllocatorModule = implementModule(declaration, {
   remove: (call, self, slot) => slotsAt(call, self).remove(slot.slot_index),
   destroy_empty: (call, allocator) => slotsOf(call, allocator).destroyEmpty(),
   borrow: (call, allocator, slot) => slotsOf(call, allocator).read(slot),
-  borrow_mut: (call, self, slot) => new Reference(slotsAt(call, self).writeLink(slot), "value"),
+  borrow_mut: (call, self, slot) => slotsAt(call, self).borrowMut(slot),
   reserve_slot: (call, self) => {
     const slot_index = slotsAt(call, self).reserve();
     return [{ slot_index }, { slot_index }];

@@ -1,8 +1,8 @@
-import { type NativeContext, type StructTag, type TableId, type TypeTag, VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
+import { type NativeContext, Reference, type StructTag, type TableId, type TypeTag, VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
 import { errors, type Link, linkTag, type StorageSlotsAllocator } from "../../generated/datastructures/storage_slots_allocator.ts";
 import type { TableWithLength } from "../../generated/stdlib/table_with_length.ts";
 import { borrowOption, none, some } from "../../stdlib/option/option.ts";
-import { borrowFromTable } from "../../stdlib/table/table.ts";
+import { borrowFromTable, borrowMutFromTable } from "../../stdlib/table/table.ts";
 import { destroyEmptyCounted } from "../../stdlib/table_with_length/tableWithLength.ts";
 
 type OccupiedLink = Extract<Link, { [VARIANT_KEY]: "Occupied" }>;
@@ -43,14 +43,20 @@ export class StorageSlots<T extends Value> {
     const id = this.#tableId();
     return occupied((this.#context.tables.get(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link).value as T;
   }
-  /** Mutable value of an occupied slot. */
+  /** Mutable value of an occupied slot, which counts as a write. */
   write(slot: bigint): T {
-    return this.writeLink(slot).value as T;
+    const { stateItem, value } = this.#open(slot);
+    stateItem?.markWritten();
+    return value as T;
   }
-  /** Mutable link of an occupied slot, for replacing its value. */
-  writeLink(slot: bigint): OccupiedLink {
-    const id = this.#tableId();
-    return occupied((this.#context.tables.getMutIfChanged(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link);
+  /** Mutable value of an occupied slot, which counts as a write only if it changes. */
+  writeIfChanged(slot: bigint): T {
+    return this.#open(slot).value as T;
+  }
+  /** Mutable reference to the value of an occupied slot. */
+  borrowMut(slot: bigint): Reference<T> {
+    const { stateItem, link } = this.#open(slot);
+    return new Reference<T>(link, "value", stateItem);
   }
   /** Stores a value in a vacant or new slot and returns the slot index. */
   add(value: T): bigint {
@@ -96,6 +102,11 @@ export class StorageSlots<T extends Value> {
     if (table !== undefined) destroyEmptyCounted(table);
   }
 
+  #open(slot: bigint) {
+    const item = borrowMutFromTable(this.#context, this.#tableId(), slot);
+    const link = occupied(item.get() as Link);
+    return { link, value: link.value, stateItem: item.stateItem };
+  }
   #nextSlot(): bigint {
     if (this.#allocator.slots.vec.length === 0) {
       this.#allocator.slots = some({ inner: { handle: this.#context.tables.create() }, length: 0n });

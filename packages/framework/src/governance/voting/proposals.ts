@@ -10,7 +10,7 @@ import { fromBcs } from "../../stdlib/from_bcs/fromBcs.ts";
 import { borrowOption, optionOfType, optionValue } from "../../stdlib/option/option.ts";
 import { addToSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString } from "../../stdlib/string/string.ts";
-import { addToTable, borrowFromTable, borrowMutFromTable, newTable, tableId } from "../../stdlib/table/table.ts";
+import { addToTable, borrowFromTable, newTable, openInTable, tableId } from "../../stdlib/table/table.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { typeInfoOf } from "../../stdlib/type_info/typeInfo.ts";
 import { PROPOSAL_STATE, type ProposalMetadata, VOTING_EVENTS } from "./votingTypes.ts";
@@ -218,7 +218,7 @@ function borrowForumMut(context: NativeContext, { address, proposalType }: Forum
   return context.borrowMutIfChanged(address, votingForumTag(proposalType));
 }
 function borrowProposalMut(context: NativeContext, forum: VotingForum, at: Forum, id: bigint): Proposal {
-  return borrowMutFromTable(context, proposalTable(forum, at), id).get();
+  return openInTable(context, proposalTable(forum, at), id);
 }
 function proposalTable(forum: VotingForum, { proposalType }: Forum) {
   return tableId(forum.proposals, U64, proposalTag(proposalType));

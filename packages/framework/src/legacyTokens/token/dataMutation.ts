@@ -5,7 +5,7 @@ import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { moveString, subString } from "../../stdlib/string/string.ts";
-import { borrowMutFromTable } from "../../stdlib/table/table.ts";
+import { openInTable } from "../../stdlib/table/table.ts";
 import {
   borrowProperty,
   chargeForNames,
@@ -111,13 +111,13 @@ export function checkNotReserved(keys: readonly MoveString[]): void {
 
 function writeCollection(context: NativeContext, creator: Address, name: MoveString): CollectionData {
   readCollection(context, creator, name);
-  return borrowMutFromTable(context, collectionDataOf(context, creator), name).get();
+  return openInTable(context, collectionDataOf(context, creator), name);
 }
 
 function writeTokenData(context: NativeContext, creator: Address, id: TokenDataId): TokenData {
   errors.check(creator === id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
   readTokenData(context, id);
-  return borrowMutFromTable(context, tokenDataOf(context, creator), id).get();
+  return openInTable(context, tokenDataOf(context, creator), id);
 }
 
 /** Checks a new maximum: an unlimited one stays unlimited, and a limited one stays limited. */

@@ -65,7 +65,7 @@ export const optionModule = implementModule(declaration, {
   borrow_mut: (_, self) => {
     const option = self.get();
     requireValue(option);
-    return elementReference(new Reference(option, "vec"), 0);
+    return elementReference(new Reference(option, "vec", self.stateItem), 0);
   },
   swap: (call, self, value) => {
     const option = self.get();

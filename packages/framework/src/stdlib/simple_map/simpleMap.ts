@@ -68,7 +68,7 @@ export const simpleMapModule = implementModule(declaration, {
   },
   create: newSimpleMap,
   borrow: (_, self, key) => simpleMapElement(self, key).value,
-  borrow_mut: (_, self, key) => new Reference(simpleMapElement(self.get(), key), "value"),
+  borrow_mut: (_, self, key) => new Reference(simpleMapElement(self.get(), key), "value", self.stateItem),
   contains_key: (_, self, key) => simpleMapIndex(self, key) >= 0,
   destroy_empty: (_, self) => {
     if (self.data.length > 0) throw new VmFailure("VECTOR_OPERATION_ERROR", "the map is not empty");

@@ -1,13 +1,4 @@
-import {
-  type NativeCall,
-  type NativeContext,
-  Reference,
-  type TableId,
-  type TablePlace,
-  type TypedTag,
-  type TypeTag,
-  type Value,
-} from "@atoll/move";
+import type { NativeCall, NativeContext, Reference, TableId, TypedTag, TypeTag, Value } from "@atoll/move";
 import { declaration, errors, type Table } from "../../generated/stdlib/table.ts";
 import { implementModule } from "../../native/implementModule.ts";
 
@@ -33,8 +24,12 @@ export function borrowFromTable<T extends Value>(context: NativeContext, table: 
 
 /** Mutable reference to an item; aborts if the key is missing. */
 export function borrowMutFromTable<T extends Value>(context: NativeContext, table: TableId<T>, key: Value): Reference<T> {
-  errors.check(context.tables.contains(table, key), "none", "ENOT_FOUND");
-  return new TableItemReference(context.tables.place(table, key));
+  return context.tables.borrowMut(table, key) ?? errors.abort("none", "ENOT_FOUND");
+}
+
+/** Mutable item, which counts as a write; aborts if the key is missing. */
+export function openInTable<T extends Value>(context: NativeContext, table: TableId<T>, key: Value): T {
+  return context.tables.getMut(table, key) ?? errors.abort("none", "ENOT_FOUND");
 }
 
 export function removeFromTable<T extends Value>(context: NativeContext, table: TableId<T>, key: Value): T {
@@ -44,21 +39,7 @@ export function removeFromTable<T extends Value>(context: NativeContext, table: 
 /** Mutable reference to an item, stored with the default if missing. */
 function borrowMutOrAdd(context: NativeContext, table: TableId, key: Value, fallback: Value): Reference {
   if (!context.tables.contains(table, key)) context.tables.set(table, key, fallback);
-  return new TableItemReference(context.tables.place(table, key));
-}
-
-class TableItemReference<T extends Value> extends Reference<T> {
-  readonly #place: TablePlace<T>;
-  constructor(place: TablePlace<T>) {
-    super([], 0);
-    this.#place = place;
-  }
-  override get(): T {
-    return this.#place.getMut() ?? errors.abort("none", "ENOT_FOUND");
-  }
-  override set(value: T): void {
-    this.#place.set(value);
-  }
+  return borrowMutFromTable(context, table, key);
 }
 
 function idOf({ typeArguments: [key, value] }: NativeCall, table: Table): TableId {

@@ -33,6 +33,7 @@ export function indexInVector(vector: VectorValue, value: Value): number {
 export function updateVector<Result>(vector: Reference, change: (items: Value[]) => Result): Result {
   const value = vector.get() as VectorValue;
   skimOver(value.length);
+  vector.stateItem?.markWritten();
   if (!(value instanceof Uint8Array)) return change(value);
   const items: Value[] = Array.from(value);
   const result = change(items);
@@ -43,6 +44,7 @@ export function updateVector<Result>(vector: Reference, change: (items: Value[])
 /** Appends items to the referenced vector, in time proportional to their count. */
 export function appendToVector(vector: Reference, added: readonly Value[]): void {
   const value = vector.get() as VectorValue;
+  vector.stateItem?.markWritten();
   if (value instanceof Uint8Array) vector.set(appendToBytes(value, added as readonly number[]));
   else for (const item of added) value.push(item);
 }
@@ -80,6 +82,7 @@ function insertItems(vector: Reference, items: Value[], at: number, added: reado
 /** Removes the last item; returns `undefined` for an empty vector. */
 export function popFromVector(vector: Reference): Value | undefined {
   const value = vector.get() as VectorValue;
+  vector.stateItem?.markWritten();
   if (!(value instanceof Uint8Array)) return value.pop();
   const last = value.at(-1);
   if (last !== undefined) vector.set(value.subarray(0, -1));
@@ -97,7 +100,7 @@ export function replaceInVector(vector: Reference, index: number, item: Value): 
 /** Reference to an element of the referenced vector. */
 export function elementReference(vector: Reference, index: number): Reference {
   const value = vector.get() as VectorValue;
-  return value instanceof Uint8Array ? new ByteReference(vector, index, value) : new Reference(value, index);
+  return value instanceof Uint8Array ? new ByteReference(vector, index, value) : new Reference(value, index, vector.stateItem);
 }
 
 /**
@@ -109,7 +112,7 @@ class ByteReference extends Reference {
   readonly #index: number;
   #own: Uint8Array | undefined;
   constructor(vector: Reference, index: number, bytes: Uint8Array) {
-    super([], 0);
+    super([], 0, vector.stateItem);
     // Borrowing charges for the copy that a write will make.
     skimOverBytes(bytes.length);
     this.#vector = vector;

@@ -1,10 +1,12 @@
 import type { Type } from "../../types/type.ts";
-import type { Reference, Value } from "../../values/value.ts";
-import type { Evaluate, Locals } from "./code.ts";
+import type { Reference, StateItem, Value } from "../../values/value.ts";
+import type { Effect, Evaluate, Locals } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
-/** Closure that writes a value, in the form stored in containers, to a reference's target. */
+/** Closure that replaces a reference's target by a value in the form stored in containers. It does not mark the state item as written. */
 export type Assign = (locals: Locals, machine: Machine, value: Value) => void;
+/** Closure that finds the state item behind a reference. */
+export type FindStateItem = (locals: Locals, machine: Machine) => StateItem | undefined;
 
 /** Operand stack value during lowering: an expression that computes the value on use, rather than the value itself. */
 export interface Item {
@@ -14,6 +16,8 @@ export interface Item {
   /** For references: reads the target directly, without creating a reference object. */
   readonly load?: Evaluate;
   readonly assign?: Assign;
+  /** For references with `load`: finds the state item behind the target; `null` if it is a local. */
+  readonly stateItem?: FindStateItem | null;
   /** Local index, if the expression is a plain read of that local. */
   readonly local?: number;
   /** Value of a constant expression, as on the operand stack. */
@@ -57,8 +61,26 @@ export function loadOf(item: Item): Evaluate {
   return (locals, machine) => (evaluate(locals, machine) as Reference).get();
 }
 
-/** Compiles writing to a reference's target. */
+/** Compiles replacing a reference's target. */
 export function assignOf(item: Item): Assign {
   const { assign, evaluate } = item;
-  return assign ?? ((locals, machine, value) => (evaluate(locals, machine) as Reference).set(value));
+  return assign ?? ((locals, machine, value) => (evaluate(locals, machine) as Reference).replace(value));
+}
+
+/** Compiles finding the state item behind a reference; `null` if its target is a local of the same frame. */
+export function stateItemOf(item: Item): FindStateItem | null {
+  const { stateItem, evaluate, local } = item;
+  if (stateItem !== undefined) return stateItem;
+  if (local !== undefined) return (locals) => (locals[local] as Reference).stateItem;
+  return (locals, machine) => (evaluate(locals, machine) as Reference).stateItem;
+}
+
+/** Statement that also marks the state item behind a reference as written. The mark comes first, since the statement may overwrite the reference's slot. */
+export function marking(reference: Item, run: Effect): Effect {
+  const find = stateItemOf(reference);
+  if (find === null) return run;
+  return (locals, machine) => {
+    find(locals, machine)?.markWritten();
+    run(locals, machine);
+  };
 }

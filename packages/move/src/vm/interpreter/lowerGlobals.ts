@@ -5,6 +5,7 @@ import type { StructTag, Type } from "../../types/type.ts";
 import { type SignerValue, signerAddress } from "../../values/signer.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Slot } from "../slot.ts";
+import { SlotReference } from "../slotReference.ts";
 import type { Evaluate, Site } from "./code.ts";
 import { type Item, loadOf } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
@@ -83,19 +84,6 @@ function placed(lowering: Lowering, type: Type, evaluate: Evaluate): void {
   lowering.pushPlaced([type]);
 }
 
-/** Reference to a whole resource: writing through it replaces the stored value. */
-class GlobalReference extends Reference {
-  readonly #slot: Slot;
-  constructor(slot: Slot, value: Value) {
-    super([value], 0);
-    this.#slot = slot;
-  }
-  override set(value: Value): void {
-    super.set(value);
-    this.#slot.put(value);
-  }
-}
-
 function borrowGlobal(lowering: Lowering, type: StructTag, mutable: boolean): true {
   const owner = lowering.pop().evaluate;
   const site = lowering.site();
@@ -106,7 +94,7 @@ function borrowGlobal(lowering: Lowering, type: StructTag, mutable: boolean): tr
     decode(machine, slot, site);
     const value = mutable ? slot.readMutableIfChanged() : slot.read();
     if (value === undefined) throw missing(machine, site, "Failed to borrow global resource from", address);
-    return mutable ? new GlobalReference(slot, value) : new Reference([value], 0);
+    return mutable ? new SlotReference(slot, value) : new Reference([value], 0);
   });
   return true;
 }

@@ -178,6 +178,7 @@ function borrowLocal(lowering: Lowering, local: number, mutable: boolean): void 
     assign(locals, _, value) {
       locals[local] = value;
     },
+    stateItem: null,
     // Empty, because a borrow depends on the local's place rather than its value: the reference sees later stores to the local.
     reads: [],
     mayFail: false,

@@ -1,10 +1,11 @@
 import type { Instruction } from "../../binary/opcodes.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { Type } from "../../types/type.ts";
+import type { Effect } from "./code.ts";
 import { copying, dropHeap } from "./copying.ts";
 import { stored, unstored } from "./forms.ts";
 import { GAS_PER_SIZE_UNIT } from "./gasPrices.ts";
-import { assignOf, combined, type Item, loadOf } from "./item.ts";
+import { assignOf, combined, type Item, loadOf, marking } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import { isContainer, isWideInteger } from "./runtimeTypes.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
@@ -54,13 +55,14 @@ function writeReference(lowering: Lowering): void {
   const value = stored(item);
   const assign = assignOf(reference);
   if (!isContainer(type)) {
-    lowering.effect((locals, machine) => assign(locals, machine, value(locals, machine)));
+    lowering.effect(marking(reference, (locals, machine) => assign(locals, machine, value(locals, machine))));
     return;
   }
   const load = loadOf(reference);
-  lowering.effect((locals, machine) => {
+  const write: Effect = (locals, machine) => {
     const written = value(locals, machine);
     dropHeap(machine, type, load(locals, machine));
     assign(locals, machine, written);
-  });
+  };
+  lowering.effect(marking(reference, write));
 }

@@ -8,7 +8,7 @@ import { depthCheck } from "./depthCheck.ts";
 import { stored } from "./forms.ts";
 import { GAS_PER_ITEM, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
 import { toStackInteger } from "./integers.ts";
-import { combined, type Item, loadOf } from "./item.ts";
+import { combined, type Item, loadOf, stateItemOf } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
 import { asStructTag, asTag, isWideInteger } from "./runtimeTypes.ts";
@@ -263,11 +263,13 @@ function entry<T>(list: readonly T[], index: number): T {
 /** Operand for a reference into a container, created only if not used immediately. */
 function fieldItem(item: Item, to: Type, mutable: boolean, container: Evaluate, keyOf: (value: Value) => string, mayFail: boolean): Item {
   const common = combined([item]);
+  const stateItem = mutable ? stateItemOf(item) : null;
   return {
     type: { kind: "reference", mutable, to },
+    stateItem,
     evaluate(locals, machine) {
       const value = container(locals, machine) as StructValue;
-      return new Reference(value, keyOf(value));
+      return new Reference(value, keyOf(value), stateItem?.(locals, machine));
     },
     load(locals, machine) {
       const value = container(locals, machine) as StructValue;

@@ -2,12 +2,12 @@ import type { Instruction } from "../../binary/opcodes.ts";
 import type { Type } from "../../types/type.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import { copyBytes, isShared, popByte, pushByte } from "./bytes.ts";
-import type { Evaluate, Site } from "./code.ts";
+import type { Effect, Evaluate, Site } from "./code.ts";
 import { depthCheck } from "./depthCheck.ts";
 import { stored } from "./forms.ts";
 import { GAS_PER_ITEM } from "./gasPrices.ts";
 import { toStackInteger } from "./integers.ts";
-import { assignOf, combined, type Item, loadOf } from "./item.ts";
+import { assignOf, combined, type Item, loadOf, marking, stateItemOf } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
 import { asTag, isWideInteger } from "./runtimeTypes.ts";
@@ -102,7 +102,8 @@ function borrowElement(lowering: Lowering, element: Type, mutable: boolean): tru
   const site = lowering.site();
   const at = index.evaluate;
   const load = loadOf(vector);
-  const common = { ...combined([vector, index]), readsMemory: true, mayFail: true };
+  const stateItem = mutable ? stateItemOf(vector) : null;
+  const common = { ...combined([vector, index]), stateItem, readsMemory: true, mayFail: true };
   const type: Type = { kind: "reference", mutable, to: element };
   const read: Evaluate = (locals, machine) => {
     const items = load(locals, machine) as Value[] | Uint8Array;
@@ -115,7 +116,8 @@ function borrowElement(lowering: Lowering, element: Type, mutable: boolean): tru
       type,
       evaluate(locals, machine) {
         const bytes = container(locals, machine) as Uint8Array;
-        return new Reference(bytes as unknown as Value[], checkedIndex(at(locals, machine), bytes.length, machine, site));
+        const place = checkedIndex(at(locals, machine), bytes.length, machine, site);
+        return new Reference(bytes as unknown as Value[], place, stateItem?.(locals, machine));
       },
       load: read,
       assign(locals, machine, value) {
@@ -130,7 +132,7 @@ function borrowElement(lowering: Lowering, element: Type, mutable: boolean): tru
     type,
     evaluate(locals, machine) {
       const items = load(locals, machine) as Value[];
-      return new Reference(items, checkedIndex(at(locals, machine), items.length, machine, site));
+      return new Reference(items, checkedIndex(at(locals, machine), items.length, machine, site), stateItem?.(locals, machine));
     },
     load: read,
     assign(locals, machine, value) {
@@ -164,7 +166,7 @@ function pushBack(lowering: Lowering, element: Type): true {
   const memory = packedSize(element.kind);
   if (element.kind === "u8") {
     const assign = assignOf(vector);
-    lowering.effect((locals, machine) => {
+    const push: Effect = (locals, machine) => {
       const bytes = load(locals, machine) as Uint8Array;
       const byte = value(locals, machine) as number;
       const isSharedNow = isShared(bytes, machine.tenure);
@@ -172,15 +174,17 @@ function pushBack(lowering: Lowering, element: Type): true {
       const longer = pushByte(bytes, byte, machine.tenure, isSharedNow);
       machine.takeMemory(memory, site);
       assign(locals, machine, longer);
-    });
+    };
+    lowering.effect(marking(vector, push));
     return true;
   }
-  lowering.effect((locals, machine) => {
+  const push: Effect = (locals, machine) => {
     const items = load(locals, machine) as Value[];
     const added = value(locals, machine);
     machine.takeMemory(memory, site);
     items.push(added);
-  });
+  };
+  lowering.effect(marking(vector, push));
   return true;
 }
 
@@ -193,7 +197,7 @@ function popBack(lowering: Lowering, element: Type): true {
   const memory = packedSize(element.kind);
   const isWide = isWideInteger(element);
   const isBytes = element.kind === "u8";
-  lowering.effect((locals, machine) => {
+  const pop: Effect = (locals, machine) => {
     const items = load(locals, machine) as Value[] | Uint8Array;
     if (items.length === 0) throw machine.failure(site, "VECTOR_OPERATION_ERROR");
     machine.memory += memory;
@@ -204,7 +208,8 @@ function popBack(lowering: Lowering, element: Type): true {
     }
     const value = (items as Value[]).pop() as Value;
     locals[place] = isWide ? toStackInteger(value as bigint) : value;
-  });
+  };
+  lowering.effect(marking(vector, pop));
   lowering.pushPlaced([element]);
   return true;
 }
@@ -214,13 +219,14 @@ function swap(lowering: Lowering, element: Type): true {
   const site = lowering.site();
   const container = element.kind === "u8" ? owning(vector, site) : loadOf(vector);
   const [first, second] = [left.evaluate, right.evaluate];
-  lowering.effect((locals, machine) => {
+  const exchange: Effect = (locals, machine) => {
     const items = container(locals, machine) as Value[];
     const i = checkedIndex(first(locals, machine), items.length, machine, site);
     const j = checkedIndex(second(locals, machine), items.length, machine, site);
     const value = items[i] as Value;
     items[i] = items[j] as Value;
     items[j] = value;
-  });
+  };
+  lowering.effect(marking(vector, exchange));
   return true;
 }
