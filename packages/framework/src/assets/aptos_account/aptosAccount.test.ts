@@ -102,6 +102,17 @@ describe("sending APT", () => {
     ]);
   });
 
+  test("as a coin converts the amount to coins and back, which writes the coin's supply", () => {
+    const network = createFundedNetwork();
+    network.call("0x1::aptos_account::transfer", ALICE, BOB, 1n);
+    const send = (amount: bigint) => network.call(`0x1::aptos_account::transfer_coins<${APTOS_COIN}>`, ALICE, BOB, amount);
+    send(5n);
+    expect(network.lastWrites().tableItems).toBe(1);
+    expect(network.call(`0x1::coin::coin_supply<${APTOS_COIN}>`)).toEqual([some(0n)]);
+    send(0n);
+    expect(network.lastWrites()).toEqual({ resources: [], tableItems: 0 });
+  });
+
   test("preserves the supply for any sequence of transfers", () => {
     const owners = [ALICE, BOB, CAROL];
     const move = fc.record({ way: fc.nat(ways.length - 1), to: fc.nat(2), amount: fc.bigInt(0n, 1_500n) });

@@ -16,8 +16,7 @@ import { addressToObject } from "../../objects/object/object.ts";
 import { createUserDerivedObjectAddress } from "../../objects/object/objectAddress.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
-import { depositCoin, isAccountRegistered, transferCoin } from "../coin/coin.ts";
-import { ensurePairedMetadata } from "../coin/coinPairing.ts";
+import { depositCoin, isAccountRegistered, transferCoin, withdrawCoin } from "../coin/coin.ts";
 import { burnFromForGas, isBalanceAtLeast, storeExists, uncheckedDeposit, uncheckedWithdraw } from "../fungible_asset/fungibleAsset.ts";
 import { APT_METADATA, type FungibleAssetRef } from "../fungible_asset/fungibleAssetTypes.ts";
 import { checkWithdrawal } from "../fungible_asset/withdrawPermission.ts";
@@ -60,11 +59,11 @@ function transferFungibleApt(context: NativeContext, source: Address, to: Addres
   uncheckedDeposit(context, target, uncheckedWithdraw(context, from, amount));
 }
 
-/** Transfers a coin to any address, existing or not. The amount stays a fungible asset: converting it to coins and back changes nothing. */
+/** Transfers a coin to any address, existing or not. Withdrawing mints coins and depositing burns them, which writes both supplies. */
 function transferCoins(context: NativeContext, coinType: TypeTag, from: Address, to: Address, amount: bigint): void {
-  const asset = withdrawFromPrimaryStore(context, from, ensurePairedMetadata(context, coinType), amount);
+  const coins = withdrawCoin(context, coinType, from, amount);
   checkCanReceive(context, coinType, to);
-  depositToPrimaryStore(context, to, asset);
+  depositCoin(context, coinType, to, coins);
 }
 
 export function depositCoins(context: NativeContext, coinType: TypeTag, to: Address, coins: Coin): void {
