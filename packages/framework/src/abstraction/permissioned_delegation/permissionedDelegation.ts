@@ -65,10 +65,12 @@ function handleOf(context: NativeContext, master: Address, key: DelegationKey, i
   if (!context.exists(master, REGISTERED_DELEGATIONS_TAG)) return errors.abort("permissionDenied", "EINVALID_SIGNATURE");
   const delegations = delegationsOf(context, master);
   if (delegations.get(key) === undefined) return errors.abort("permissionDenied", "EINVALID_SIGNATURE");
-  const { handle, rate_limiter } = delegations.borrowMut(key);
-  const limiter = optionValue(rate_limiter);
+  // Removed and added again, which may merge and split nodes of the map.
+  const delegation = delegations.remove(key);
+  const limiter = optionValue(delegation.rate_limiter);
   if (isUse && limiter !== undefined) errors.check(requestTokens(context, limiter, 1n), "permissionDenied", "ERATE_LIMITED");
-  return handle;
+  delegations.add(key, delegation);
+  return delegation.handle;
 }
 
 /** Authenticates by key and signature over the digest, each prefixed by its length. */
