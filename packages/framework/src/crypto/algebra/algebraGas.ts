@@ -1,35 +1,16 @@
-/** Internal gas of field operations, from the gas schedule of release 1.38. */
-interface FieldGas {
-  readonly zero: number;
-  readonly one: number;
-  readonly equals: number;
-  readonly add: number;
-  readonly subtract: number;
-  readonly negate: number;
-  readonly multiply: number;
-  readonly divide: number;
-  readonly square: number;
-  readonly invert: number;
-  readonly fromInteger: number;
-  readonly encode: number;
-  readonly decode: number;
-}
-/** Internal gas of group operations; points are computed in projective form and encoded in affine form. */
-interface GroupGas {
-  readonly zero: number;
-  readonly one: number;
-  readonly equals: number;
-  readonly add: number;
-  readonly subtract: number;
-  readonly negate: number;
-  readonly double: number;
-  readonly scalarMultiply: number;
-  readonly toAffine: number;
-  readonly encodeCompressed: number;
-  readonly encode: number;
-  readonly decodeCompressed: number;
-  readonly decode: number;
-}
+/** Operations by kind of structure, in the order of the price rows. */
+const BASIC = ["zero", "one", "equals", "add", "subtract", "negate"] as const;
+const FIELD = [...BASIC, "multiply", "divide", "square", "invert", "fromInteger", "encode", "decode"] as const;
+/** Points are computed in projective form and encoded in affine form. */
+const GROUP = [
+  ...BASIC,
+  ...(["double", "scalarMultiply", "toAffine", "encodeCompressed", "encode", "decodeCompressed", "decode"] as const),
+] as const;
+
+type Prices<Operations extends readonly string[]> = Readonly<Record<Operations[number], number>>;
+type FieldGas = Prices<typeof FIELD>;
+type GroupGas = Prices<typeof GROUP>;
+
 interface CurveGas {
   readonly fields: Readonly<Record<string, FieldGas>>;
   readonly groups: Readonly<Record<string, GroupGas>>;
@@ -46,72 +27,16 @@ interface CurveGas {
   readonly coordinateBytes: number;
 }
 
-/** Gas prices by the module that defines the marker types. */
+/** Gas prices by the module that defines the marker types: internal gas of the gas schedule of release 1.38. */
 const CURVE_GAS: Readonly<Record<string, CurveGas>> = {
   bls12381_algebra: {
     fields: {
-      Fr: {
-        zero: 775,
-        one: 775,
-        equals: 779,
-        add: 775,
-        subtract: 1_066,
-        negate: 782,
-        multiply: 1_845,
-        divide: 218_501,
-        square: 1_746,
-        invert: 215_450,
-        fromInteger: 1_815,
-        encode: 4_054,
-        decode: 2_764,
-      },
-      Fq12: {
-        zero: 775,
-        one: 40,
-        equals: 2_668,
-        add: 6_686,
-        subtract: 6_462,
-        negate: 4_341,
-        multiply: 183_380,
-        divide: 921_988,
-        square: 129_193,
-        invert: 737_122,
-        fromInteger: 3_312,
-        encode: 29_694,
-        decode: 41_097,
-      },
+      Fr: prices(FIELD, [775, 775, 779, 775, 1_066, 782, 1_845, 218_501, 1_746, 215_450, 1_815, 4_054, 2_764]),
+      Fq12: prices(FIELD, [775, 40, 2_668, 6_686, 6_462, 4_341, 183_380, 921_988, 129_193, 737_122, 3_312, 29_694, 41_097]),
     },
     groups: {
-      G1: {
-        zero: 40,
-        one: 40,
-        equals: 18_508,
-        add: 39_722,
-        subtract: 40_976,
-        negate: 40,
-        double: 19_350,
-        scalarMultiply: 9_276_463,
-        toAffine: 444_924,
-        encodeCompressed: 7_403,
-        encode: 8_943,
-        decodeCompressed: 3_784_805,
-        decode: 2_649_065,
-      },
-      G2: {
-        zero: 40,
-        one: 40,
-        equals: 55_709,
-        add: 119_106,
-        subtract: 120_826,
-        negate: 40,
-        double: 54_548,
-        scalarMultiply: 27_667_443,
-        toAffine: 473_678,
-        encodeCompressed: 12_417,
-        encode: 15_501,
-        decodeCompressed: 7_572_809,
-        decode: 3_742_090,
-      },
+      G1: prices(GROUP, [40, 40, 18_508, 39_722, 40_976, 40, 19_350, 9_276_463, 444_924, 7_403, 8_943, 3_784_805, 2_649_065]),
+      G2: prices(GROUP, [40, 40, 55_709, 119_106, 120_826, 40, 54_548, 27_667_443, 473_678, 12_417, 15_501, 7_572_809, 3_742_090]),
     },
     power: 53_905_624,
     clone: 775,
@@ -124,83 +49,13 @@ const CURVE_GAS: Readonly<Record<string, CurveGas>> = {
   },
   bn254_algebra: {
     fields: {
-      Fr: {
-        zero: 38,
-        one: 775,
-        equals: 807,
-        add: 804,
-        subtract: 1_906,
-        negate: 792,
-        multiply: 1_813,
-        divide: 223_857,
-        square: 792,
-        invert: 222_216,
-        fromInteger: 2_478,
-        encode: 4_732,
-        decode: 3_073,
-      },
-      Fq: {
-        zero: 38,
-        one: 38,
-        equals: 803,
-        add: 803,
-        subtract: 1_130,
-        negate: 792,
-        multiply: 1_847,
-        divide: 209_631,
-        square: 792,
-        invert: 208_902,
-        fromInteger: 2_598,
-        encode: 4_767,
-        decode: 3_232,
-      },
-      Fq12: {
-        zero: 38,
-        one: 38,
-        equals: 2_231,
-        add: 809,
-        subtract: 5_605,
-        negate: 2_446,
-        multiply: 118_351,
-        divide: 517_140,
-        square: 86_193,
-        invert: 398_555,
-        fromInteger: 2_658,
-        encode: 21_566,
-        decode: 23_721,
-      },
+      Fr: prices(FIELD, [38, 775, 807, 804, 1_906, 792, 1_813, 223_857, 792, 222_216, 2_478, 4_732, 3_073]),
+      Fq: prices(FIELD, [38, 38, 803, 803, 1_130, 792, 1_847, 209_631, 792, 208_902, 2_598, 4_767, 3_232]),
+      Fq12: prices(FIELD, [38, 38, 2_231, 809, 5_605, 2_446, 118_351, 517_140, 86_193, 398_555, 2_658, 21_566, 23_721]),
     },
     groups: {
-      G1: {
-        zero: 38,
-        one: 38,
-        equals: 9_745,
-        add: 19_574,
-        subtract: 19_648,
-        negate: 38,
-        double: 11_704,
-        scalarMultiply: 4_862_683,
-        toAffine: 1_165,
-        encodeCompressed: 8_257,
-        encode: 10_811,
-        decodeCompressed: 4_318_809,
-        decode: 3_956_976,
-      },
-      G2: {
-        zero: 38,
-        one: 38,
-        equals: 25_981,
-        add: 58_491,
-        subtract: 59_133,
-        negate: 38,
-        double: 29_201,
-        scalarMultiply: 14_041_548,
-        toAffine: 230_100,
-        encodeCompressed: 12_721,
-        encode: 18_105,
-        decodeCompressed: 12_445_138,
-        decode: 11_152_541,
-      },
+      G1: prices(GROUP, [38, 38, 9_745, 19_574, 19_648, 38, 11_704, 4_862_683, 1_165, 8_257, 10_811, 4_318_809, 3_956_976]),
+      G2: prices(GROUP, [38, 38, 25_981, 58_491, 59_133, 38, 29_201, 14_041_548, 230_100, 12_721, 18_105, 12_445_138, 11_152_541]),
     },
     power: 35_449_826,
     clone: 807,
@@ -213,6 +68,14 @@ const CURVE_GAS: Readonly<Record<string, CurveGas>> = {
   },
 };
 
+/** Prices by operation, from a row with one number for each operation. */
+function prices<const Operations extends readonly string[]>(
+  operations: Operations,
+  row: { readonly [Index in keyof Operations]: number },
+): Prices<Operations> {
+  return Object.fromEntries(operations.map((operation, index) => [operation, row[index]])) as Prices<Operations>;
+}
+
 /** Gas of hashing to a BLS12-381 point: base price, price per message byte, and price of shortening an overlong tag. */
 const HASH_TO_GAS = {
   G1: 11_954_142,
@@ -223,14 +86,7 @@ const HASH_TO_GAS = {
 } as const;
 
 /** Gas prices of one structure's operations. Unsupported operations have no price. */
-export interface StructureGas extends Partial<FieldGas>, Partial<Omit<GroupGas, keyof FieldGas>> {
-  readonly zero: number;
-  readonly one: number;
-  readonly equals: number;
-  readonly add: number;
-  readonly subtract: number;
-  readonly negate: number;
-}
+export type StructureGas = Prices<typeof BASIC> & Partial<FieldGas & GroupGas>;
 
 /** Gas prices of a target group. Its elements are computed in the surrounding field, so group addition is field multiplication. */
 function targetGas({ fields, power, clone }: CurveGas): StructureGas {
