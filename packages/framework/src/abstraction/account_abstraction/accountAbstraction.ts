@@ -23,14 +23,6 @@ import {
   usesDispatchableAuthenticator,
 } from "../dispatchableAuthenticator.ts";
 
-/** Authenticates the account with the named function; aborts if the function rejects or is not registered for the account. */
-function authenticate(context: NativeContext, account: Address, info: FunctionInfo, data: AuthData): SignerValue {
-  checkMayAuthenticate(context, account, info, data);
-  const vouchedFor = dispatch(context, account, data, info);
-  errors.check(signerAddress(vouchedFor) === account, "invalidState", "EINCONSISTENT_SIGNER_ADDRESS");
-  return vouchedFor;
-}
-
 function checkMayAuthenticate(context: NativeContext, account: Address, info: FunctionInfo, data: AuthData): void {
   if (!isDerivable(data)) {
     errors.check(isFeatureEnabled(context, "ACCOUNT_ABSTRACTION"), "invalidState", "EACCOUNT_ABSTRACTION_NOT_ENABLED");
@@ -71,7 +63,13 @@ export const accountAbstractionModule = implementModule(declaration, {
     registerDerivableFunction(context, framework, () => createFunctionInfo(...named)),
   initialize: ({ context }, framework) => initializeDerivableAuthenticator(context, framework),
   update_dispatchable_authenticator_impl: ({ context }, account, info, isAdded) => updateAuthenticator(context, account, info, isAdded),
-  authenticate: ({ context }, account, info, data) => authenticate(context, account, info, data),
+  /** Authenticates the account with the named function; aborts if the function rejects or is not registered for the account. */
+  authenticate: ({ context }, account, info, data) => {
+    checkMayAuthenticate(context, account, info, data);
+    const vouchedFor = dispatch(context, account, data, info);
+    errors.check(signerAddress(vouchedFor) === account, "invalidState", "EINCONSISTENT_SIGNER_ADDRESS");
+    return vouchedFor;
+  },
   dispatchable_authenticate: ({ context }, account, data, info) => dispatch(context, account, data, info),
   add_dispatchable_authentication_function: deprecated,
   remove_dispatchable_authentication_function: deprecated,

@@ -1,8 +1,7 @@
-import { type Address, type NativeContext, type RestrictedSigner, VARIANT_KEY } from "@atoll/move";
+import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { type KeyBytes, newEd25519PublicKey, newEd25519Signature, verifyEd25519 } from "../../crypto/ed25519/ed25519.ts";
 import { deserializeBytes, newBcsStream } from "../../datastructures/bcs_stream/bcsStream.ts";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
-import type { AbstractionAuthData as AuthData } from "../../generated/abstraction/auth_data.ts";
 import {
   ACCOUNT_DELEGATION_TAG,
   type AccountDelegation,
@@ -12,10 +11,8 @@ import {
   errors,
   REGISTERED_DELEGATIONS_TAG,
 } from "../../generated/abstraction/permissioned_delegation.ts";
-import type { RateLimiter } from "../../generated/abstraction/rate_limiter.ts";
 import type { StorablePermissionedHandle } from "../../generated/permissions/permissioned_signer.ts";
 import { implementModule } from "../../native/implementModule.ts";
-import type { Option } from "../../native/moveTypes.ts";
 import { isPermissionedSigner } from "../../permissions/permissioned_signer/permissionedSigner.ts";
 import {
   createStorableHandle,
@@ -33,33 +30,6 @@ function ed25519Key(key: KeyBytes): DelegationKey {
   return { [VARIANT_KEY]: "Ed25519PublicKey", _0: key };
 }
 
-function addDelegation(
-  context: NativeContext,
-  master: Address,
-  key: DelegationKey,
-  limiter: Option<RateLimiter>,
-  expirationSeconds: bigint,
-): RestrictedSigner {
-  checkMaster(context, master);
-  if (!context.exists(master, REGISTERED_DELEGATIONS_TAG)) {
-    context.moveTo(master, REGISTERED_DELEGATIONS_TAG, {
-      delegations: newBigOrderedMap<DelegationKey, AccountDelegation>(DELEGATIONS_DEGREES, false, false),
-    });
-  }
-  errors.check(delegationsOf(context, master).get(key) === undefined, "alreadyExists", "EDELEGATION_EXISTENCE");
-  const handle = createStorableHandle(context, master, expirationSeconds);
-  const signer = signerOfStorableHandle(context, handle);
-  delegationsOf(context, master).add(key, { [VARIANT_KEY]: "V1", handle, rate_limiter: limiter });
-  return signer;
-}
-
-function removeDelegation(context: NativeContext, master: Address, key: DelegationKey): void {
-  checkMaster(context, master);
-  const delegations = delegationsOf(context, master);
-  errors.check(delegations.get(key) !== undefined, "notFound", "EDELEGATION_EXISTENCE");
-  destroyStorableHandle(context, delegations.remove(key).handle);
-}
-
 /** Handle of a delegated key; each use counts against the key's rate limit, if any. */
 function handleOf(context: NativeContext, master: Address, key: DelegationKey, isUse: boolean): StorablePermissionedHandle {
   if (!context.exists(master, REGISTERED_DELEGATIONS_TAG)) return errors.abort("permissionDenied", "EINVALID_SIGNATURE");
@@ -71,15 +41,6 @@ function handleOf(context: NativeContext, master: Address, key: DelegationKey, i
   if (isUse && limiter !== undefined) errors.check(requestTokens(context, limiter, 1n), "permissionDenied", "ERATE_LIMITED");
   delegations.add(key, delegation);
   return delegation.handle;
-}
-
-/** Authenticates by key and signature over the digest, each prefixed by its length. */
-function authenticate(context: NativeContext, account: Address, data: AuthData): RestrictedSigner {
-  const stream = newBcsStream(authenticatorOf(data));
-  const key = newEd25519PublicKey(deserializeBytes(stream));
-  const signature = newEd25519Signature(deserializeBytes(stream));
-  errors.check(verifyEd25519(context, signature, key, data.digest), "permissionDenied", "EINVALID_SIGNATURE");
-  return signerOfStorableHandle(context, handleOf(context, account, ed25519Key(key), true));
 }
 
 function checkMaster(context: NativeContext, signer: Address): void {
@@ -99,12 +60,36 @@ function mapKind(context: NativeContext): MapKind<DelegationKey> {
 /** `0x1::permissioned_delegation`: further keys that sign for an account with limited permissions. */
 export const permissionedDelegationModule = implementModule(declaration, {
   gen_ed25519_key: (_, key) => ed25519Key(key),
-  add_permissioned_handle: ({ context }, master, key, limiter, expiration) => addDelegation(context, master, key, limiter, expiration),
-  remove_permissioned_handle: ({ context }, master, key) => removeDelegation(context, master, key),
+  add_permissioned_handle: ({ context }, master, key, limiter, expirationSeconds) => {
+    checkMaster(context, master);
+    if (!context.exists(master, REGISTERED_DELEGATIONS_TAG)) {
+      context.moveTo(master, REGISTERED_DELEGATIONS_TAG, {
+        delegations: newBigOrderedMap<DelegationKey, AccountDelegation>(DELEGATIONS_DEGREES, false, false),
+      });
+    }
+    errors.check(delegationsOf(context, master).get(key) === undefined, "alreadyExists", "EDELEGATION_EXISTENCE");
+    const handle = createStorableHandle(context, master, expirationSeconds);
+    const signer = signerOfStorableHandle(context, handle);
+    delegationsOf(context, master).add(key, { [VARIANT_KEY]: "V1", handle, rate_limiter: limiter });
+    return signer;
+  },
+  remove_permissioned_handle: ({ context }, master, key) => {
+    checkMaster(context, master);
+    const delegations = delegationsOf(context, master);
+    errors.check(delegations.get(key) !== undefined, "notFound", "EDELEGATION_EXISTENCE");
+    destroyStorableHandle(context, delegations.remove(key).handle);
+  },
   permissioned_signer_by_key: ({ context }, master, key) => {
     checkMaster(context, master);
     return signerOfStorableHandle(context, handleOf(context, master, key, false));
   },
   handle_address_by_key: ({ context }, master, key) => handleOf(context, master, key, false).permissions_storage_addr,
-  authenticate: ({ context }, account, data) => authenticate(context, account, data),
+  /** Authenticates by key and signature over the digest, each prefixed by its length. */
+  authenticate: ({ context }, account, data) => {
+    const stream = newBcsStream(authenticatorOf(data));
+    const key = newEd25519PublicKey(deserializeBytes(stream));
+    const signature = newEd25519Signature(deserializeBytes(stream));
+    errors.check(verifyEd25519(context, signature, key, data.digest), "permissionDenied", "EINVALID_SIGNATURE");
+    return signerOfStorableHandle(context, handleOf(context, account, ed25519Key(key), true));
+  },
 });

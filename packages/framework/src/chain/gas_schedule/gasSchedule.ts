@@ -29,44 +29,38 @@ function checkVersion(context: NativeContext, schedule: GasScheduleV2): void {
   errors.check(schedule.feature_version >= current, "invalidArgument", "EINVALID_GAS_FEATURE_VERSION");
 }
 
-/** Replaces the schedule immediately. Genesis only. */
-function setGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {
-  assertAptosFramework(framework);
-  errors.check(bytes.length > 0, "invalidArgument", "EINVALID_GAS_SCHEDULE");
-  assertGenesis(context);
-  const schedule = readSchedule(context, bytes);
-  checkVersion(context, schedule);
-  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_TAG)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE_TAG);
-  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG);
-  context.moveTo(framework, GAS_SCHEDULE_V2_TAG, schedule);
-  reconfigure(context);
-}
-
-function setForNextEpoch(context: NativeContext, framework: Address, bytes: Uint8Array): void {
-  assertAptosFramework(framework);
-  const schedule = readSchedule(context, bytes);
-  checkVersion(context, schedule);
-  upsertPendingConfig(context, GAS_SCHEDULE_V2_TAG, schedule);
-}
-
-/** Same as `setForNextEpoch`, provided that the current schedule still has the expected hash. */
-function setForNextEpochAfter(context: NativeContext, framework: Address, oldHash: Uint8Array, bytes: Uint8Array): void {
-  assertAptosFramework(framework);
-  const schedule = readSchedule(context, bytes);
-  checkVersion(context, schedule);
-  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG)) {
-    const current = context.serialize(GAS_SCHEDULE_V2_TAG, context.borrow(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG));
-    errors.check(valuesEqual(sha3_512(current), oldHash), "invalidArgument", "EINVALID_GAS_SCHEDULE_HASH");
-  }
-  upsertPendingConfig(context, GAS_SCHEDULE_V2_TAG, schedule);
-}
-
 /** `0x1::gas_schedule`: gas prices of execution. */
 export const gasScheduleModule = implementModule(declaration, {
   initialize: ({ context }, framework, bytes) => initializeGasSchedule(context, framework, bytes),
-  set_gas_schedule: ({ context }, framework, bytes) => setGasSchedule(context, framework, bytes),
-  set_for_next_epoch: ({ context }, framework, bytes) => setForNextEpoch(context, framework, bytes),
-  set_for_next_epoch_check_hash: ({ context }, framework, oldHash, bytes) => setForNextEpochAfter(context, framework, oldHash, bytes),
+  /** Replaces the schedule immediately. Genesis only. */
+  set_gas_schedule: ({ context }, framework, bytes) => {
+    assertAptosFramework(framework);
+    errors.check(bytes.length > 0, "invalidArgument", "EINVALID_GAS_SCHEDULE");
+    assertGenesis(context);
+    const schedule = readSchedule(context, bytes);
+    checkVersion(context, schedule);
+    if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_TAG)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE_TAG);
+    if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG);
+    context.moveTo(framework, GAS_SCHEDULE_V2_TAG, schedule);
+    reconfigure(context);
+  },
+  set_for_next_epoch: ({ context }, framework, bytes) => {
+    assertAptosFramework(framework);
+    const schedule = readSchedule(context, bytes);
+    checkVersion(context, schedule);
+    upsertPendingConfig(context, GAS_SCHEDULE_V2_TAG, schedule);
+  },
+  /** Same as `set_for_next_epoch`, provided that the current schedule still has the expected hash. */
+  set_for_next_epoch_check_hash: ({ context }, framework, oldHash, bytes) => {
+    assertAptosFramework(framework);
+    const schedule = readSchedule(context, bytes);
+    checkVersion(context, schedule);
+    if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG)) {
+      const current = context.serialize(GAS_SCHEDULE_V2_TAG, context.borrow(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2_TAG));
+      errors.check(valuesEqual(sha3_512(current), oldHash), "invalidArgument", "EINVALID_GAS_SCHEDULE_HASH");
+    }
+    upsertPendingConfig(context, GAS_SCHEDULE_V2_TAG, schedule);
+  },
   on_new_epoch: ({ context }, framework) => applyPendingConfig(context, framework, GAS_SCHEDULE_V2_TAG),
   set_storage_gas_config: ({ context }, framework, config) => {
     setStorageGasConfig(context, framework, config);

@@ -6,7 +6,6 @@ import {
   declaration,
   errors,
   OWNER_CAPABILITY_TAG,
-  type OwnerCapability,
   VALIDATOR_CONFIG_TAG,
   VALIDATOR_PERFORMANCE_TAG,
   VALIDATOR_SET_TAG,
@@ -72,36 +71,9 @@ export function storeStakeMintCapability(context: NativeContext, framework: Addr
   context.moveTo(framework, APTOS_COIN_CAPABILITIES_TAG, { mint_cap: mintCapability });
 }
 
-function remainingLockup(context: NativeContext, pool: Address): bigint {
-  const end = borrowStakePool(context, pool).locked_until_secs;
-  const now = nowSeconds(context);
-  return end <= now ? 0n : end - now;
-}
-
-function proposalCounts(context: NativeContext, index: bigint): [bigint, bigint] {
-  const { validators } = context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
-  const counts = validators[Number(index)];
-  if (counts === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", `there is no validator ${index}`);
-  return [counts.successful_proposals, counts.failed_proposals];
-}
-
 function validatorConfig(context: NativeContext, pool: Address): ValidatorConfig {
   checkStakePool(context, pool);
   return context.borrow(pool, VALIDATOR_CONFIG_TAG);
-}
-
-function depositOwnerCapability(context: NativeContext, owner: Address, capability: OwnerCapability): void {
-  errors.check(!context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_ALREADY_EXISTS");
-  context.moveTo(owner, OWNER_CAPABILITY_TAG, capability);
-}
-
-function configureAllowedValidators(context: NativeContext, framework: Address, accounts: Address[]): void {
-  assertAptosFramework(framework);
-  if (context.exists(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG)) {
-    context.borrowMut<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG).accounts = accounts;
-  } else {
-    context.moveTo(framework, ALLOWED_VALIDATORS_TAG, { accounts });
-  }
 }
 
 /** `0x1::stake`: stake pools, validator set and epoch changes. */
@@ -112,7 +84,11 @@ export const stakeModule = implementModule(
       authorizeUnlimited(context, master, permissioned, STAKE_PERMISSION),
     ),
     get_lockup_secs: ({ context }, pool) => borrowStakePool(context, pool).locked_until_secs,
-    get_remaining_lockup_secs: ({ context }, pool) => remainingLockup(context, pool),
+    get_remaining_lockup_secs: ({ context }, pool) => {
+      const end = borrowStakePool(context, pool).locked_until_secs;
+      const now = nowSeconds(context);
+      return end <= now ? 0n : end - now;
+    },
     get_stake: ({ context }, address) => {
       const pool = borrowStakePool(context, address);
       return [pool.active.value, pool.inactive.value, pool.pending_active.value, pool.pending_inactive.value];
@@ -123,7 +99,12 @@ export const stakeModule = implementModule(
     get_operator: ({ context }, pool) => borrowStakePool(context, pool).operator_address,
     get_owned_pool_address: (_, capability) => capability.pool_address,
     get_validator_index: ({ context }, pool) => validatorIndex(context, pool),
-    get_current_epoch_proposal_counts: ({ context }, index) => proposalCounts(context, index),
+    get_current_epoch_proposal_counts: ({ context }, index) => {
+      const { validators } = context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+      const counts = validators[Number(index)];
+      if (counts === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", `there is no validator ${index}`);
+      return [counts.successful_proposals, counts.failed_proposals];
+    },
     get_validator_config: ({ context }, pool) => {
       const config = validatorConfig(context, pool);
       return [config.consensus_pubkey, config.network_addresses, config.fullnode_addresses];
@@ -148,7 +129,10 @@ export const stakeModule = implementModule(
       ownerCapability(context, owner);
       return context.moveFrom(owner, OWNER_CAPABILITY_TAG);
     },
-    deposit_owner_cap: ({ context }, owner, capability) => depositOwnerCapability(context, owner, capability),
+    deposit_owner_cap: ({ context }, owner, capability) => {
+      errors.check(!context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_ALREADY_EXISTS");
+      context.moveTo(owner, OWNER_CAPABILITY_TAG, capability);
+    },
     destroy_owner_cap: () => {},
     set_operator: ({ context }, owner, operator) => setOperator(context, ownerCapability(context, owner), operator),
     set_operator_with_cap: ({ context }, capability, operator) => setOperator(context, capability, operator),
@@ -179,7 +163,14 @@ export const stakeModule = implementModule(
     is_current_epoch_validator: ({ context }, pool) => isCurrentEpochValidator(context, pool),
     update_performance_statistics: ({ context }, proposer, failed) => recordProposals(context, proposer.vec[0], failed),
     on_new_epoch: ({ context }) => startStakingEpoch(context),
-    configure_allowed_validators: ({ context }, framework, accounts) => configureAllowedValidators(context, framework, accounts),
+    configure_allowed_validators: ({ context }, framework, accounts) => {
+      assertAptosFramework(framework);
+      if (context.exists(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG)) {
+        context.borrowMut<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG).accounts = accounts;
+      } else {
+        context.moveTo(framework, ALLOWED_VALIDATORS_TAG, { accounts });
+      }
+    },
   },
   {
     guards: [

@@ -1,7 +1,6 @@
-import type { NativeCall, NativeContext } from "@atoll/move";
+import type { NativeCall } from "@atoll/move";
 import { declaration, errors } from "../../generated/crypto/bls12381.ts";
 import { implementModule } from "../../native/implementModule.ts";
-import type { Option } from "../../native/moveTypes.ts";
 import { optionOf } from "../../stdlib/option/option.ts";
 import {
   aggregateBlsKeys,
@@ -16,23 +15,6 @@ import type { KeyBytes } from "../ed25519/ed25519.ts";
 
 const SIGNATURE_LENGTH_BYTES = 96;
 
-function validated(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
-  return optionOf(isValidBlsKey(context, bytes) ? { bytes } : undefined);
-}
-function provedPublicKey(context: NativeContext, bytes: Uint8Array, proof: KeyBytes): Option<KeyBytes> {
-  return optionOf(verifyBlsPossession(context, bytes, proof.bytes) ? { bytes } : undefined);
-}
-function aggregateKeys(context: NativeContext, keys: readonly KeyBytes[]): KeyBytes {
-  return { bytes: aggregateBlsKeys(context, bytesOf(keys)) ?? errors.abort("invalidArgument", "EZERO_PUBKEYS") };
-}
-function aggregateSignatures(context: NativeContext, signatures: readonly KeyBytes[]): Option<KeyBytes> {
-  const bytes = aggregateBlsSignatures(context, bytesOf(signatures));
-  return optionOf(bytes === undefined ? undefined : { bytes });
-}
-function newAggregateSignature(bytes: Uint8Array): KeyBytes {
-  errors.check(bytes.length === SIGNATURE_LENGTH_BYTES, "invalidArgument", "EWRONG_SIZE");
-  return { bytes };
-}
 /** Verifies a signature of a single key or of aggregated keys. */
 function verify({ context }: NativeCall, signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
   return verifyBlsSignature(context, publicKey.bytes, message, signature.bytes);
@@ -44,21 +26,30 @@ function bytesOf(keys: readonly KeyBytes[]): Uint8Array[] {
 
 /** `0x1::bls12381`: aggregatable signatures with 48-byte public keys. */
 export const bls12381Module = implementModule(declaration, {
-  public_key_from_bytes: ({ context }, bytes) => validated(context, bytes),
+  public_key_from_bytes: ({ context }, bytes) => optionOf(isValidBlsKey(context, bytes) ? { bytes } : undefined),
   public_key_to_bytes: (_, key) => key.bytes,
   proof_of_possession_from_bytes: (_, bytes) => ({ bytes }),
   proof_of_possession_to_bytes: (_, proof) => proof.bytes,
-  public_key_from_bytes_with_pop: ({ context }, bytes, proof) => provedPublicKey(context, bytes, proof),
+  public_key_from_bytes_with_pop: ({ context }, bytes, proof) =>
+    optionOf(verifyBlsPossession(context, bytes, proof.bytes) ? { bytes } : undefined),
   public_key_with_pop_to_normal: (_, { bytes }) => ({ bytes }),
   public_key_with_pop_to_bytes: (_, key) => key.bytes,
   signature_from_bytes: (_, bytes) => ({ bytes }),
   signature_to_bytes: (_, signature) => signature.bytes,
   signature_subgroup_check: ({ context }, signature) => isValidBlsSignature(context, signature.bytes),
-  aggregate_pubkeys: ({ context }, keys) => aggregateKeys(context, keys),
+  aggregate_pubkeys: ({ context }, keys) => ({
+    bytes: aggregateBlsKeys(context, bytesOf(keys)) ?? errors.abort("invalidArgument", "EZERO_PUBKEYS"),
+  }),
   aggregate_pubkey_to_bytes: (_, key) => key.bytes,
-  aggregate_signatures: ({ context }, signatures) => aggregateSignatures(context, signatures),
+  aggregate_signatures: ({ context }, signatures) => {
+    const bytes = aggregateBlsSignatures(context, bytesOf(signatures));
+    return optionOf(bytes === undefined ? undefined : { bytes });
+  },
   aggr_or_multi_signature_to_bytes: (_, signature) => signature.bytes,
-  aggr_or_multi_signature_from_bytes: (_, bytes) => newAggregateSignature(bytes),
+  aggr_or_multi_signature_from_bytes: (_, bytes) => {
+    errors.check(bytes.length === SIGNATURE_LENGTH_BYTES, "invalidArgument", "EWRONG_SIZE");
+    return { bytes };
+  },
   aggr_or_multi_signature_subgroup_check: ({ context }, signature) => isValidBlsSignature(context, signature.bytes),
   verify_aggregate_signature: ({ context }, signature, keys, messages) =>
     verifyBlsAggregate(context, bytesOf(keys), messages, signature.bytes),

@@ -9,7 +9,6 @@ import {
   type Value,
 } from "@atoll/move";
 import { declaration, errors } from "../../generated/crypto/ed25519.ts";
-import type { TypeInfo } from "../../generated/stdlib/type_info.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -60,9 +59,6 @@ export function validatedEd25519PublicKey(context: NativeContext, bytes: Uint8Ar
   return optionOf(isValidEd25519PublicKey(bytes) ? { bytes } : undefined);
 }
 
-function signedMessage(call: NativeCall, inner: Value): { type_info: TypeInfo; inner: Value } {
-  return { type_info: typeInfoOf(messageType(call)), inner };
-}
 function messageType(call: NativeCall): TypeTag {
   return call.typeArguments[0] as TypeTag;
 }
@@ -81,7 +77,7 @@ export const ed25519Module = implementModule(declaration, {
   signature_verify_strict: ({ context }, signature, publicKey, message) => verifyEd25519(context, signature, publicKey, message),
   signature_verify_strict_t: (call, signature, publicKey, data) =>
     verifyEd25519(call.context, signature, publicKey, signedMessageBytes(call.context, messageType(call), data)),
-  new_signed_message: (call, data) => signedMessage(call, data),
+  new_signed_message: (call, inner) => ({ type_info: typeInfoOf(messageType(call)), inner }),
   unvalidated_public_key_to_authentication_key: (_, key) => ed25519AuthenticationKey(key),
   validated_public_key_to_authentication_key: (_, key) => ed25519AuthenticationKey(key),
 });

@@ -9,16 +9,14 @@ export function deserializeFederatedKeylessPublicKey(stream: BcsStream): Federat
   const jwk_address = deserializeAddress(stream);
   return { jwk_address, keyless_public_key: deserializeKeylessPublicKey(stream) };
 }
-function wholeKey(bytes: Uint8Array): FederatedKeylessPublicKey {
-  const stream = newBcsStream(bytes);
-  const key = deserializeFederatedKeylessPublicKey(stream);
-  errors.check(!hasRemaining(stream), "invalidArgument", "E_INVALID_FEDERATED_KEYLESS_PUBLIC_KEY_EXTRA_BYTES");
-  return key;
-}
-
 /** `0x1::federated_keyless`: the public keys of federated keyless accounts, as data. */
 export const federatedKeylessModule = implementModule(declaration, {
-  new_public_key_from_bytes: (_, bytes) => wholeKey(bytes),
+  new_public_key_from_bytes: (_, bytes) => {
+    const stream = newBcsStream(bytes);
+    const key = deserializeFederatedKeylessPublicKey(stream);
+    errors.check(!hasRemaining(stream), "invalidArgument", "E_INVALID_FEDERATED_KEYLESS_PUBLIC_KEY_EXTRA_BYTES");
+    return key;
+  },
   deserialize_public_key: (_, stream) => deserializeFederatedKeylessPublicKey(streamAt(stream)),
   new: (_, keyless_public_key, jwk_address) => ({ jwk_address, keyless_public_key }),
   get_jwk_address: (_, key) => key.jwk_address,

@@ -16,16 +16,14 @@ export function deserializeKeylessPublicKey(stream: BcsStream): KeylessPublicKey
   const iss = deserializeString(stream);
   return newKeylessPublicKey(iss, deserializeBytes(stream));
 }
-function wholeKey(bytes: Uint8Array): KeylessPublicKey {
-  const stream = newBcsStream(bytes);
-  const key = deserializeKeylessPublicKey(stream);
-  errors.check(!hasRemaining(stream), "invalidArgument", "E_INVALID_KEYLESS_PUBLIC_KEY_EXTRA_BYTES");
-  return key;
-}
-
 /** `0x1::keyless`: public keys of keyless accounts, without verification. */
 export const keylessModule = implementModule(declaration, {
-  new_public_key_from_bytes: (_, bytes) => wholeKey(bytes),
+  new_public_key_from_bytes: (_, bytes) => {
+    const stream = newBcsStream(bytes);
+    const key = deserializeKeylessPublicKey(stream);
+    errors.check(!hasRemaining(stream), "invalidArgument", "E_INVALID_KEYLESS_PUBLIC_KEY_EXTRA_BYTES");
+    return key;
+  },
   deserialize_public_key: (_, stream) => deserializeKeylessPublicKey(streamAt(stream)),
   new: (_, iss, idc) => newKeylessPublicKey(iss, idc),
   get_iss: (_, key) => ({ bytes: key.iss.bytes }),

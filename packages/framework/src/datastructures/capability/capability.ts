@@ -17,12 +17,6 @@ function delegateStateTag({ typeArguments: [feature] }: NativeCall): TypedTag<Ca
   return capDelegateStateTag(feature as TypeTag);
 }
 
-function create(call: NativeCall, owner: Address): void {
-  const tag = stateTag(call);
-  errors.check(!call.context.exists(owner, tag), "alreadyExists", "ECAPABILITY_ALREADY_EXISTS");
-  call.context.moveTo(owner, tag, { delegates: [] });
-}
-
 /** Acquires the capability as its owner or as a delegate. */
 function acquire(call: NativeCall, requester: Address): Capability {
   const { context } = call;
@@ -39,29 +33,30 @@ function isDelegate(context: NativeContext, tag: TypedTag<CapState>, root: Addre
   return context.exists(root, tag) && context.borrow(root, tag).delegates.includes(account);
 }
 
-function delegate(call: NativeCall, { root }: Capability, to: Address): void {
-  const delegateTag = delegateStateTag(call);
-  if (call.context.exists(to, delegateTag)) return;
-  call.context.moveTo(to, delegateTag, { root });
-  const { delegates } = call.context.borrowMut(root, stateTag(call));
-  if (!delegates.includes(to)) delegates.push(to);
-}
-function revoke(call: NativeCall, { root }: Capability, from: Address): void {
-  const delegateTag = delegateStateTag(call);
-  if (!call.context.exists(from, delegateTag)) return;
-  call.context.moveFrom(from, delegateTag);
-  const { delegates } = call.context.borrowMut(root, stateTag(call));
-  const index = delegates.indexOf(from);
-  if (index >= 0) delegates.splice(index, 1);
-}
-
 /** `0x1::capability`: owned and delegated rights to a feature. */
 export const capabilityModule = implementModule(declaration, {
-  create: (call, owner) => create(call, owner),
+  create: (call, owner) => {
+    const tag = stateTag(call);
+    errors.check(!call.context.exists(owner, tag), "alreadyExists", "ECAPABILITY_ALREADY_EXISTS");
+    call.context.moveTo(owner, tag, { delegates: [] });
+  },
   acquire: (call, requester) => acquire(call, requester),
   acquire_linear: (call, requester) => acquire(call, requester),
   root_addr: (_, self) => self.root,
   linear_root_addr: (_, self) => self.root,
-  delegate: (call, self, __, to) => delegate(call, self, to),
-  revoke: (call, self, __, from) => revoke(call, self, from),
+  delegate: (call, { root }, __, to) => {
+    const delegateTag = delegateStateTag(call);
+    if (call.context.exists(to, delegateTag)) return;
+    call.context.moveTo(to, delegateTag, { root });
+    const { delegates } = call.context.borrowMut(root, stateTag(call));
+    if (!delegates.includes(to)) delegates.push(to);
+  },
+  revoke: (call, { root }, __, from) => {
+    const delegateTag = delegateStateTag(call);
+    if (!call.context.exists(from, delegateTag)) return;
+    call.context.moveFrom(from, delegateTag);
+    const { delegates } = call.context.borrowMut(root, stateTag(call));
+    const index = delegates.indexOf(from);
+    if (index >= 0) delegates.splice(index, 1);
+  },
 });

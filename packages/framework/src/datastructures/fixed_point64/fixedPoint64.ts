@@ -45,14 +45,6 @@ export function floorFixed(number: FixedPoint64): bigint {
 export function ceilFixed(number: FixedPoint64): bigint {
   return (number.value + ONE - 1n) >> FRACTION_BITS;
 }
-function roundFixed(number: FixedPoint64): bigint {
-  return (number.value + ONE / 2n) >> FRACTION_BITS;
-}
-function isAlmostEqual(left: FixedPoint64, right: FixedPoint64, precision: FixedPoint64): boolean {
-  const difference = left.value > right.value ? left.value - right.value : right.value - left.value;
-  return difference <= precision.value;
-}
-
 /** `0x1::fixed_point64` */
 export const fixedPoint64Module = implementModule(declaration, {
   sub: (_, x, y) => subFixed(x, y),
@@ -70,9 +62,12 @@ export const fixedPoint64Module = implementModule(declaration, {
   greater_or_equal: (_, x, y) => x.value >= y.value,
   greater: (_, x, y) => x.value > y.value,
   equal: (_, x, y) => x.value === y.value,
-  almost_equal: (_, x, y, precision) => isAlmostEqual(x, y, precision),
+  almost_equal: (_, left, right, precision) => {
+    const difference = left.value > right.value ? left.value - right.value : right.value - left.value;
+    return difference <= precision.value;
+  },
   create_from_u128: (_, value) => fixedFromInteger(value),
   floor: (_, x) => floorFixed(x),
   ceil: (_, x) => ceilFixed(x),
-  round: (_, x) => roundFixed(x),
+  round: (_, number) => (number.value + ONE / 2n) >> FRACTION_BITS,
 });

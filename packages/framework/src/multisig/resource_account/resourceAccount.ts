@@ -18,20 +18,6 @@ function holdCapability(context: NativeContext, origin: Address, capability: Sig
   setAuthenticationKey(context, capability.account, key.length === 0 ? getAuthenticationKey(context, origin).slice() : key);
 }
 
-/** Returns the capability and revokes the account's key permanently. */
-function retrieveCapability(context: NativeContext, resource: Address, source: Address): SignerCapability {
-  errors.check(context.exists(source, CONTAINER_TAG), "notFound", "ECONTAINER_NOT_PUBLISHED");
-  const { store } = context.borrowMut(source, CONTAINER_TAG);
-  const index = simpleMapIndex(store, resource);
-  errors.check(index >= 0, "invalidArgument", "EUNAUTHORIZED_NOT_OWNER");
-  const capability = store.data[index]?.value as SignerCapability;
-  const last = store.data.pop();
-  if (last !== undefined && index < store.data.length) store.data[index] = last;
-  if (store.data.length === 0) context.moveFrom(source, CONTAINER_TAG);
-  setAuthenticationKey(context, resource, NO_KEY.slice());
-  return capability;
-}
-
 /** `0x1::resource_account`: accounts for published code. */
 export const resourceAccountModule = implementModule(declaration, {
   create_resource_account: ({ context }, origin, seed, key) => {
@@ -48,5 +34,17 @@ export const resourceAccountModule = implementModule(declaration, {
     publishSerialized(context, resource, metadata, code);
     holdCapability(context, origin, capability, NO_KEY);
   },
-  retrieve_resource_account_cap: ({ context }, resource, source) => retrieveCapability(context, resource, source),
+  /** Returns the capability and revokes the account's key permanently. */
+  retrieve_resource_account_cap: ({ context }, resource, source) => {
+    errors.check(context.exists(source, CONTAINER_TAG), "notFound", "ECONTAINER_NOT_PUBLISHED");
+    const { store } = context.borrowMut(source, CONTAINER_TAG);
+    const index = simpleMapIndex(store, resource);
+    errors.check(index >= 0, "invalidArgument", "EUNAUTHORIZED_NOT_OWNER");
+    const capability = store.data[index]?.value as SignerCapability;
+    const last = store.data.pop();
+    if (last !== undefined && index < store.data.length) store.data[index] = last;
+    if (store.data.length === 0) context.moveFrom(source, CONTAINER_TAG);
+    setAuthenticationKey(context, resource, NO_KEY.slice());
+    return capability;
+  },
 });

@@ -21,13 +21,6 @@ function shiftLeft(bits: BitVector, amount: bigint): void {
     bits.bit_field[index] = remaining[index] ?? false;
   });
 }
-function longestRun(bits: BitVector, start: bigint): bigint {
-  errors.check(start < bits.length, "none", "EINDEX");
-  let end = start;
-  while (end < bits.length && isBitSet(bits, end)) end++;
-  return end - start;
-}
-
 export const bitVectorModule = implementModule(declaration, {
   new: (_, length) => {
     errors.check(length > 0n && length < MAX_SIZE, "none", "ELENGTH");
@@ -38,5 +31,10 @@ export const bitVectorModule = implementModule(declaration, {
   shift_left: (_, self, amount) => shiftLeft(self.get(), amount),
   is_index_set: (_, self, index) => isBitSet(self, index),
   length: (_, self) => BigInt(self.bit_field.length),
-  longest_set_sequence_starting_at: (_, self, start) => longestRun(self, start),
+  longest_set_sequence_starting_at: (_, bits, start) => {
+    errors.check(start < bits.length, "none", "EINDEX");
+    let end = start;
+    while (end < bits.length && isBitSet(bits, end)) end++;
+    return end - start;
+  },
 });

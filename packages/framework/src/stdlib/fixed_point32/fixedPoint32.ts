@@ -11,13 +11,6 @@ export function multiplyByFixed32(value: bigint, multiplier: FixedPoint32): bigi
   errors.check(product <= MAX_U64, "none", "EMULTIPLICATION");
   return product;
 }
-/** Divides an integer by a fixed point number, rounded down. */
-function divideByFixed32(value: bigint, divisor: FixedPoint32): bigint {
-  errors.check(divisor.value !== 0n, "none", "EDIVISION_BY_ZERO");
-  const quotient = (value << FRACTION_BITS) / divisor.value;
-  errors.check(quotient <= MAX_U64, "none", "EDIVISION");
-  return quotient;
-}
 /** Ratio rounded down; aborts if a nonzero ratio rounds to zero. */
 export function fixed32FromRational(numerator: bigint, denominator: bigint): FixedPoint32 {
   errors.check(denominator !== 0n, "none", "EDENOMINATOR");
@@ -29,7 +22,13 @@ export function fixed32FromRational(numerator: bigint, denominator: bigint): Fix
 
 export const fixedPoint32Module = implementModule(declaration, {
   multiply_u64: (_, value, multiplier) => multiplyByFixed32(value, multiplier),
-  divide_u64: (_, value, divisor) => divideByFixed32(value, divisor),
+  /** Divides an integer by a fixed point number, rounded down. */
+  divide_u64: (_, value, divisor) => {
+    errors.check(divisor.value !== 0n, "none", "EDIVISION_BY_ZERO");
+    const quotient = (value << FRACTION_BITS) / divisor.value;
+    errors.check(quotient <= MAX_U64, "none", "EDIVISION");
+    return quotient;
+  },
   create_from_rational: (_, numerator, denominator) => fixed32FromRational(numerator, denominator),
   create_from_raw_value: (_, value) => ({ value }),
   get_raw_value: (_, self) => self.value,

@@ -67,13 +67,6 @@ function rotateSlice(items: Value[], left: bigint, middle: bigint, right: bigint
   return addU64(left, right - middle);
 }
 
-function moveRange(from: Reference, position: bigint, length: bigint, to: Reference, insertAt: bigint): void {
-  const [source, target] = [from.get() as VectorValue, to.get() as VectorValue];
-  const inside = position + length <= BigInt(source.length) && insertAt <= BigInt(target.length);
-  if (!inside) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "vector" }, MOVE_RANGE_OUT_OF_BOUNDS);
-  moveItems(from, Number(position), Number(length), to, Number(insertAt));
-}
-
 function rangeWithStep({ context }: NativeCall, start: bigint, end: bigint, step: bigint): bigint[] {
   errors.check(step > 0n, "none", "EINVALID_STEP");
   if (end > start) {
@@ -89,12 +82,6 @@ function rangeWithStep({ context }: NativeCall, start: bigint, end: bigint, step
 export function sliceBytes(bytes: Uint8Array, start: bigint, end: bigint): Uint8Array {
   errors.check(start <= end && end <= BigInt(bytes.length), "none", "EINVALID_SLICE_RANGE");
   return bytes.slice(Number(start), Number(end));
-}
-
-function slice(call: NativeCall, vector: VectorValue, start: bigint, end: bigint): VectorValue {
-  errors.check(start <= end && end <= BigInt(vector.length), "none", "EINVALID_SLICE_RANGE");
-  const items = vectorItems(vector).slice(Number(start), Number(end));
-  return vectorOf(elementOf(call), items.map(copyValue));
 }
 
 function trim(items: Value[], newLength: bigint): Value[] {
@@ -114,7 +101,12 @@ export const vectorModule = implementModule(declaration, {
     if (self.length > 0) throw new VmFailure("VECTOR_OPERATION_ERROR", "the vector is not empty");
   },
   swap: (_, self, i, j) => swap(self, i, j),
-  move_range: (_, from, position, length, to, insertAt) => moveRange(from, position, length, to, insertAt),
+  move_range: (_, from, position, length, to, insertAt) => {
+    const [source, target] = [from.get() as VectorValue, to.get() as VectorValue];
+    const inside = position + length <= BigInt(source.length) && insertAt <= BigInt(target.length);
+    if (!inside) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "vector" }, MOVE_RANGE_OUT_OF_BOUNDS);
+    moveItems(from, Number(position), Number(length), to, Number(insertAt));
+  },
   singleton: (call, item) => vectorOf(elementOf(call), [item]),
   reverse: (_, self) => {
     updateVector(self, (items) => items.reverse());
@@ -161,5 +153,9 @@ export const vectorModule = implementModule(declaration, {
   rotate_slice: (_, self, left, middle, right) => updateVector(self, (items) => rotateSlice(items, left, middle, right)),
   range: (call, start, end) => rangeWithStep(call, start, end, 1n),
   range_with_step: (call, start, end, step) => rangeWithStep(call, start, end, step),
-  slice: (call, self, start, end) => slice(call, self, start, end),
+  slice: (call, vector, start, end) => {
+    errors.check(start <= end && end <= BigInt(vector.length), "none", "EINVALID_SLICE_RANGE");
+    const items = vectorItems(vector).slice(Number(start), Number(end));
+    return vectorOf(elementOf(call), items.map(copyValue));
+  },
 });

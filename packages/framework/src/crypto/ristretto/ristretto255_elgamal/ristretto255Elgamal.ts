@@ -13,9 +13,6 @@ function fromBytes(context: NativeContext, bytes: Uint8Array): Ciphertext | unde
   const right = points.pointFromBytes(context, bytes.slice(POINT_LENGTH_BYTES));
   return left === undefined || right === undefined ? undefined : { left, right };
 }
-function toBytes(context: NativeContext, { left, right }: Ciphertext): Uint8Array {
-  return Uint8Array.of(...points.compressPoint(context, left).data, ...points.compressPoint(context, right).data);
-}
 /** Combines two ciphertexts component by component. */
 function combineBoth(context: NativeContext, how: Combine, a: Ciphertext, b: Ciphertext): Ciphertext {
   return { left: points.combine(context, how, a.left, b.left), right: points.combine(context, how, a.right, b.right) };
@@ -39,7 +36,8 @@ export const ristretto255ElgamalModule = implementModule(declaration, {
   }),
   ciphertext_from_points: (_, left, right) => ({ left, right }),
   ciphertext_from_compressed_points: (_, left, right) => ({ left, right }),
-  ciphertext_to_bytes: ({ context }, text) => toBytes(context, text),
+  ciphertext_to_bytes: ({ context }, { left, right }) =>
+    Uint8Array.of(...points.compressPoint(context, left).data, ...points.compressPoint(context, right).data),
   ciphertext_into_points: (_, { left, right }) => [left, right],
   ciphertext_as_points: (_, { left, right }) => [left, right],
   compress_ciphertext: ({ context }, { left, right }) => ({
