@@ -14,13 +14,12 @@ import {
   type TokenDataId,
   type TokenMutabilityConfig,
 } from "../../generated/legacyTokens/token.ts";
-import type { MoveString } from "../../generated/stdlib/string.ts";
+import { type MoveString, STRING_TAG } from "../../generated/stdlib/string.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { addToTable, newTable, tableId } from "../../stdlib/table/table.ts";
 import { chargeForNames, createProperties, type PropertyColumns } from "../property_map/propertyMap.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
 import { checkCollectionName, checkLegacyTokenName, checkUri, createTokenDataId } from "./tokenIds.ts";
-import { stringTag } from "./tokenTypes.ts";
 
 const createCollectionEvent = migratedEvent("0x3::token", "CreateCollectionEvent", "CreateCollection");
 const createTokenDataEvent = migratedEvent("0x3::token", "CreateTokenDataEvent", "TokenDataCreation");
@@ -139,7 +138,7 @@ function checkHasCollections(context: NativeContext, creator: Address): void {
 
 /** Table of a creator's collections by name. */
 export function collectionDataOf(context: NativeContext, creator: Address): TableId<CollectionData> {
-  return tableId(context.borrow(creator, COLLECTIONS_TAG).collection_data, stringTag, COLLECTION_DATA_TAG);
+  return tableId(context.borrow(creator, COLLECTIONS_TAG).collection_data, STRING_TAG, COLLECTION_DATA_TAG);
 }
 
 /** Table of a creator's token data by id. */

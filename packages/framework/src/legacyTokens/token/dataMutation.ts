@@ -1,4 +1,4 @@
-import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { type Address, copyValue, type NativeContext, type Value } from "@atoll/move";
 import type { PropertyValue } from "../../generated/legacyTokens/property_map.ts";
 import { type CollectionData, errors, type Royalty, type TokenData, type TokenDataId } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
@@ -14,49 +14,50 @@ import {
   propertyAt,
   putProperty,
 } from "../property_map/propertyMap.ts";
+import type { SharedField } from "../token_event_store/tokenEventStore.ts";
 import * as events from "../token_event_store/tokenEventStore.ts";
 import { collectionDataOf, readCollection, readTokenData, tokenDataOf } from "./collections.ts";
 import { checkUri } from "./tokenIds.ts";
 
 const RESERVED_PREFIX = moveString("TOKEN_");
 
-export function changeCollectionDescription(context: NativeContext, creator: Address, name: MoveString, description: MoveString): void {
+/** Changes a field of a collection, if the collection allows it. */
+export function changeCollection<Field extends SharedField>(
+  context: NativeContext,
+  creator: Address,
+  name: MoveString,
+  field: Field,
+  value: CollectionData[Field],
+): void {
+  if (field === "uri") checkUri(value as MoveString);
   const collection = writeCollection(context, creator, name);
-  checkMutable(collection.mutability_config.description);
-  events.emitCollectionDescriptionChange(context, creator, name, { before: collection.description, after: description });
-  collection.description = description;
+  checkChange(collection, field, value);
+  events.emitCollectionChange(context, creator, name, field, { before: collection[field], after: value });
+  collection[field] = value;
 }
 
-export function changeCollectionUri(context: NativeContext, creator: Address, name: MoveString, uri: MoveString): void {
-  checkUri(uri);
-  const collection = writeCollection(context, creator, name);
-  checkMutable(collection.mutability_config.uri);
-  events.emitCollectionUriChange(context, creator, name, { before: collection.uri, after: uri });
-  collection.uri = uri;
-}
-
-export function changeCollectionMaximum(context: NativeContext, creator: Address, name: MoveString, maximum: bigint): void {
-  const collection = writeCollection(context, creator, name);
-  checkMaximum(collection, maximum);
-  checkMutable(collection.mutability_config.maximum);
-  events.emitCollectionMaximumChange(context, creator, name, { before: collection.maximum, after: maximum });
-  collection.maximum = maximum;
-}
-
-export function changeTokenDataMaximum(context: NativeContext, creator: Address, id: TokenDataId, maximum: bigint): void {
+/** Changes a field of token data, if the token data allows it. */
+export function changeTokenData<Field extends SharedField>(
+  context: NativeContext,
+  creator: Address,
+  id: TokenDataId,
+  field: Field,
+  value: TokenData[Field],
+): void {
+  if (field === "uri") checkUri(value as MoveString);
   const data = writeTokenData(context, creator, id);
-  checkMaximum(data, maximum);
-  checkMutable(data.mutability_config.maximum);
-  events.emitMaximumChange(context, creator, id, { before: data.maximum, after: maximum });
-  data.maximum = maximum;
+  checkChange(data, field, value);
+  events.emitTokenChange(context, creator, id, field, { before: data[field], after: value });
+  data[field] = value;
 }
 
-export function changeTokenDataUri(context: NativeContext, creator: Address, id: TokenDataId, uri: MoveString): void {
-  checkUri(uri);
-  const data = writeTokenData(context, creator, id);
-  checkMutable(data.mutability_config.uri);
-  events.emitUriChange(context, creator, id, { before: data.uri, after: uri });
-  data.uri = uri;
+/** Checks a new value. An unlimited maximum stays unlimited, and a limited maximum stays limited. */
+function checkChange({ maximum, supply, mutability_config }: CollectionData | TokenData, field: SharedField, value: Value): void {
+  if (field === "maximum") {
+    const isValid = maximum !== 0n && value !== 0n && (value as bigint) >= supply;
+    errors.check(isValid, "invalidArgument", "EINVALID_MAXIMUM");
+  }
+  checkMutable(mutability_config[field]);
 }
 
 export function changeTokenDataRoyalty(context: NativeContext, creator: Address, id: TokenDataId, royalty: Royalty): void {
@@ -64,13 +65,6 @@ export function changeTokenDataRoyalty(context: NativeContext, creator: Address,
   checkMutable(data.mutability_config.royalty);
   events.emitRoyaltyChange(context, creator, id, { before: data.royalty, after: royalty });
   data.royalty = royalty;
-}
-
-export function changeTokenDataDescription(context: NativeContext, creator: Address, id: TokenDataId, description: MoveString): void {
-  const data = writeTokenData(context, creator, id);
-  checkMutable(data.mutability_config.description);
-  events.emitDescriptionChange(context, creator, id, { before: data.description, after: description });
-  data.description = description;
 }
 
 /** Replaces and adds default properties of all tokens with this token data. */
@@ -91,7 +85,7 @@ export function changeDefaultProperties(context: NativeContext, creator: Address
     after.push(copyValue(property));
     putProperty(default_properties, key, property);
   });
-  events.emitDefaultPropertiesChange(context, creator, id, { keys: [...keys], before, after });
+  events.emitDefaultPropertiesChange(context, creator, id, [...keys], { before, after });
 }
 
 export function checkMutable(isMutable: boolean): void {
@@ -118,10 +112,4 @@ function writeTokenData(context: NativeContext, creator: Address, id: TokenDataI
   errors.check(creator === id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
   readTokenData(context, id);
   return openInTable(context, tokenDataOf(context, creator), id);
-}
-
-/** Checks a new maximum: an unlimited one stays unlimited, and a limited one stays limited. */
-function checkMaximum(current: { readonly maximum: bigint; readonly supply: bigint }, maximum: bigint): void {
-  const isValid = current.maximum !== 0n && maximum !== 0n && maximum >= current.supply;
-  errors.check(isValid, "invalidArgument", "EINVALID_MAXIMUM");
 }

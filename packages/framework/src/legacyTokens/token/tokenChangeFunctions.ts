@@ -10,15 +10,13 @@ import { withdrawPartWithCapability, withdrawWithCapability } from "./withdrawCa
 
 /** Functions for creators, on collections and token data. */
 const creatorFunctions = {
-  mutate_collection_description: ({ context }, creator, name, description) =>
-    data.changeCollectionDescription(context, creator, name, description),
-  mutate_collection_uri: ({ context }, creator, name, uri) => data.changeCollectionUri(context, creator, name, uri),
-  mutate_collection_maximum: ({ context }, creator, name, maximum) => data.changeCollectionMaximum(context, creator, name, maximum),
-  mutate_tokendata_maximum: ({ context }, creator, id, maximum) => data.changeTokenDataMaximum(context, creator, id, maximum),
-  mutate_tokendata_uri: ({ context }, creator, id, uri) => data.changeTokenDataUri(context, creator, id, uri),
+  mutate_collection_description: ({ context }, creator, name, text) => data.changeCollection(context, creator, name, "description", text),
+  mutate_collection_uri: ({ context }, creator, name, uri) => data.changeCollection(context, creator, name, "uri", uri),
+  mutate_collection_maximum: ({ context }, creator, name, maximum) => data.changeCollection(context, creator, name, "maximum", maximum),
+  mutate_tokendata_maximum: ({ context }, creator, id, maximum) => data.changeTokenData(context, creator, id, "maximum", maximum),
+  mutate_tokendata_uri: ({ context }, creator, id, uri) => data.changeTokenData(context, creator, id, "uri", uri),
   mutate_tokendata_royalty: ({ context }, creator, id, royalty) => data.changeTokenDataRoyalty(context, creator, id, royalty),
-  mutate_tokendata_description: ({ context }, creator, id, description) =>
-    data.changeTokenDataDescription(context, creator, id, description),
+  mutate_tokendata_description: ({ context }, creator, id, text) => data.changeTokenData(context, creator, id, "description", text),
   mutate_tokendata_property: ({ context }, creator, id, keys, values, types) =>
     data.changeDefaultProperties(context, creator, id, { keys, values, types }),
   mutate_one_token: ({ context }, creator, owner, id, keys, values, types) =>

@@ -1,7 +1,10 @@
 import type { Address } from "@atoll/move";
 import { errors, type TokenDataId, type TokenId } from "../../generated/legacyTokens/token.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { MAX_COLLECTION_NAME_LENGTH_BYTES, MAX_TOKEN_NAME_LENGTH_BYTES, MAX_URI_LENGTH_BYTES } from "./tokenTypes.ts";
+
+const MAX_COLLECTION_NAME_LENGTH_BYTES = 128;
+const MAX_TOKEN_NAME_LENGTH_BYTES = 128;
+const MAX_URI_LENGTH_BYTES = 512;
 
 export function createTokenDataId(creator: Address, collection: MoveString, name: MoveString): TokenDataId {
   checkCollectionName(collection);

@@ -1,117 +1,84 @@
-import type { Address, NativeContext, StructValue } from "@atoll/move";
+import type { Address, NativeCall, NativeContext, StructValue, Value } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import type { PropertyValue } from "../../generated/legacyTokens/property_map.ts";
 import type { Royalty, TokenDataId } from "../../generated/legacyTokens/token.ts";
-import { TOKEN_EVENT_STORE_V1_TAG, type TokenEventStoreV1 } from "../../generated/legacyTokens/token_event_store.ts";
+import { declaration, TOKEN_EVENT_STORE_V1_TAG, type TokenEventStoreV1 } from "../../generated/legacyTokens/token_event_store.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import type { Option } from "../../native/moveTypes.ts";
+import { implementModule } from "../../native/implementModule.ts";
 import { none } from "../../stdlib/option/option.ts";
 import { emitMigrated, type MigratedEventTypes, migratedEvent } from "../token/migratedEvent.ts";
 
-/** Event handles in order of creation. */
-const HANDLES = [
-  "collection_uri_mutate_events",
-  "collection_maximum_mutate_events",
-  "collection_description_mutate_events",
-  "opt_in_events",
-  "uri_mutate_events",
-  "default_property_mutate_events",
-  "description_mutate_events",
-  "royalty_mutate_events",
-  "maximum_mutate_events",
-] as const;
-type HandleName = (typeof HANDLES)[number];
+type HandleName = Exclude<keyof TokenEventStoreV1, "extension">;
 
-// Two published event names have typos, but only the names of handle events.
-const collectionUriEvent = event("CollectionUriMutateEvent", "CollectionUriMutate");
-const collectionMaximumEvent = event("CollectionMaxiumMutateEvent", "CollectionMaximumMutate");
-const collectionDescriptionEvent = event("CollectionDescriptionMutateEvent", "CollectionDescriptionMutate");
-const optInEvent = event("OptInTransferEvent", "OptInTransfer");
-const uriEvent = event("UriMutationEvent", "UriMutation");
-const defaultPropertyEvent = event("DefaultPropertyMutateEvent", "DefaultPropertyMutate");
-const descriptionEvent = event("DescriptionMutateEvent", "DescriptionMutate");
-const royaltyEvent = event("RoyaltyMutateEvent", "RoyaltyMutate");
-const maximumEvent = event("MaxiumMutateEvent", "MaximumMutate");
+/** Events by handle, in order of creation. Two published event names have typos, but only the names of handle events. */
+const EVENTS: Readonly<Record<HandleName, MigratedEventTypes>> = {
+  collection_uri_mutate_events: event("CollectionUriMutateEvent", "CollectionUriMutate"),
+  collection_maximum_mutate_events: event("CollectionMaxiumMutateEvent", "CollectionMaximumMutate"),
+  collection_description_mutate_events: event("CollectionDescriptionMutateEvent", "CollectionDescriptionMutate"),
+  opt_in_events: event("OptInTransferEvent", "OptInTransfer"),
+  uri_mutate_events: event("UriMutationEvent", "UriMutation"),
+  default_property_mutate_events: event("DefaultPropertyMutateEvent", "DefaultPropertyMutate"),
+  description_mutate_events: event("DescriptionMutateEvent", "DescriptionMutate"),
+  royalty_mutate_events: event("RoyaltyMutateEvent", "RoyaltyMutate"),
+  maximum_mutate_events: event("MaxiumMutateEvent", "MaximumMutate"),
+};
 
+/** Fields that collections and token data share. */
+export type SharedField = "description" | "maximum" | "uri";
 /** Old and new value of a changed field. */
-export interface Change<T> {
+interface Change<T extends Value> {
   readonly before: T;
   readonly after: T;
 }
 /** Collection and token name within a creator's collections. */
 type TokenName = Pick<TokenDataId, "collection" | "name">;
 
-export function emitCollectionUriChange(context: NativeContext, creator: Address, collection: MoveString, uri: Change<MoveString>): void {
-  const fields = { creator_addr: creator, collection_name: collection, old_uri: uri.before, new_uri: uri.after };
-  emitToStore(context, creator, "collection_uri_mutate_events", collectionUriEvent, fields);
-}
-
-export function emitCollectionDescriptionChange(
+export function emitCollectionChange(
   context: NativeContext,
   creator: Address,
   collection: MoveString,
-  description: Change<MoveString>,
+  field: SharedField,
+  change: Change<Value>,
 ): void {
+  const fields = { creator_addr: creator, collection_name: collection, ...changeFields(field, change) };
+  emitToStore(context, creator, `collection_${field}_mutate_events`, fields);
+}
+
+export function emitTokenChange(
+  context: NativeContext,
+  creator: Address,
+  token: TokenName,
+  field: SharedField,
+  change: Change<Value>,
+): void {
+  emitToStore(context, creator, `${field}_mutate_events`, { ...tokenFields(creator, token), ...changeFields(field, change) });
+}
+
+export function emitRoyaltyChange(context: NativeContext, creator: Address, token: TokenName, { before, after }: Change<Royalty>): void {
   const fields = {
-    creator_addr: creator,
-    collection_name: collection,
-    old_description: description.before,
-    new_description: description.after,
+    ...tokenFields(creator, token),
+    ...changeFields("royalty_numerator", { before: before.royalty_points_numerator, after: after.royalty_points_numerator }),
+    ...changeFields("royalty_denominator", { before: before.royalty_points_denominator, after: after.royalty_points_denominator }),
+    ...changeFields("royalty_payee_addr", { before: before.payee_address, after: after.payee_address }),
   };
-  emitToStore(context, creator, "collection_description_mutate_events", collectionDescriptionEvent, fields);
-}
-
-export function emitCollectionMaximumChange(
-  context: NativeContext,
-  creator: Address,
-  collection: MoveString,
-  maximum: Change<bigint>,
-): void {
-  const fields = { creator_addr: creator, collection_name: collection, old_maximum: maximum.before, new_maximum: maximum.after };
-  emitToStore(context, creator, "collection_maximum_mutate_events", collectionMaximumEvent, fields);
-}
-
-export function emitOptIn(context: NativeContext, account: Address, optIn: boolean): void {
-  emitToStore(context, account, "opt_in_events", optInEvent, { opt_in: optIn }, { account_address: account });
-}
-
-export function emitUriChange(context: NativeContext, creator: Address, token: TokenName, uri: Change<MoveString>): void {
-  const fields = { ...tokenFields(creator, token), old_uri: uri.before, new_uri: uri.after };
-  emitToStore(context, creator, "uri_mutate_events", uriEvent, fields);
+  emitToStore(context, creator, "royalty_mutate_events", fields);
 }
 
 export function emitDefaultPropertiesChange(
   context: NativeContext,
   creator: Address,
   token: TokenName,
-  properties: { keys: MoveString[]; before: Option<PropertyValue>[]; after: PropertyValue[] },
+  keys: MoveString[],
+  change: Change<Value[]>,
 ): void {
-  const { keys, before, after } = properties;
-  const fields = { ...tokenFields(creator, token), keys, old_values: before, new_values: after };
-  emitToStore(context, creator, "default_property_mutate_events", defaultPropertyEvent, fields);
-}
-
-export function emitDescriptionChange(context: NativeContext, creator: Address, token: TokenName, description: Change<MoveString>): void {
-  const fields = { ...tokenFields(creator, token), old_description: description.before, new_description: description.after };
-  emitToStore(context, creator, "description_mutate_events", descriptionEvent, fields);
-}
-
-export function emitRoyaltyChange(context: NativeContext, creator: Address, token: TokenName, { before, after }: Change<Royalty>): void {
-  const fields = {
+  emitToStore(context, creator, "default_property_mutate_events", {
     ...tokenFields(creator, token),
-    old_royalty_numerator: before.royalty_points_numerator,
-    old_royalty_denominator: before.royalty_points_denominator,
-    old_royalty_payee_addr: before.payee_address,
-    new_royalty_numerator: after.royalty_points_numerator,
-    new_royalty_denominator: after.royalty_points_denominator,
-    new_royalty_payee_addr: after.payee_address,
-  };
-  emitToStore(context, creator, "royalty_mutate_events", royaltyEvent, fields);
+    keys,
+    ...changeFields("values", change),
+  });
 }
 
-export function emitMaximumChange(context: NativeContext, creator: Address, token: TokenName, maximum: Change<bigint>): void {
-  const fields = { ...tokenFields(creator, token), old_maximum: maximum.before, new_maximum: maximum.after };
-  emitToStore(context, creator, "maximum_mutate_events", maximumEvent, fields);
+export function emitOptIn(context: NativeContext, account: Address, optIn: boolean): void {
+  emitToStore(context, account, "opt_in_events", { opt_in: optIn }, { account_address: account });
 }
 
 /** Emits an event, and creates the handle store even if events are emitted as module events. */
@@ -119,24 +86,56 @@ function emitToStore(
   context: NativeContext,
   account: Address,
   handle: HandleName,
-  types: MigratedEventTypes,
   fields: StructValue,
   accountFields: StructValue = {},
 ): void {
   if (!context.exists(account, TOKEN_EVENT_STORE_V1_TAG))
     context.moveTo(account, TOKEN_EVENT_STORE_V1_TAG, newEventStore(context, account));
-  emitMigrated(context, types, fields, accountFields, () => context.borrowMut(account, TOKEN_EVENT_STORE_V1_TAG)[handle]);
+  emitMigrated(context, EVENTS[handle], fields, accountFields, () => context.borrowMut(account, TOKEN_EVENT_STORE_V1_TAG)[handle]);
 }
 
 function newEventStore(context: NativeContext, account: Address): TokenEventStoreV1 {
-  const handles = HANDLES.map((name) => [name, newEventHandle(context, account)]);
+  const handles = Object.keys(EVENTS).map((name) => [name, newEventHandle(context, account)]);
   return { ...Object.fromEntries(handles), extension: none() } as TokenEventStoreV1;
 }
 
 function tokenFields(creator: Address, { collection, name }: TokenName): StructValue {
   return { creator, collection, token: name };
 }
+function changeFields(field: string, { before, after }: Change<Value>): StructValue {
+  return { [`old_${field}`]: before, [`new_${field}`]: after };
+}
 
 function event(onHandle: string, ofModule: string): MigratedEventTypes {
   return migratedEvent("0x3::token_event_store", onHandle, ofModule);
+}
+
+const collectionChange =
+  (field: SharedField) =>
+  ({ context }: NativeCall, creator: Address, collection: MoveString, before: Value, after: Value) =>
+    emitCollectionChange(context, creator, collection, field, { before, after });
+const tokenChange =
+  (field: SharedField) =>
+  ({ context }: NativeCall, creator: Address, collection: MoveString, name: MoveString, before: Value, after: Value) =>
+    emitTokenChange(context, creator, { collection, name }, field, { before, after });
+
+/** `0x3::token_event_store`: events for changes of collections and token data, and for opting in to transfers. */
+export const tokenEventStoreModule = implementModule(declaration, {
+  emit_collection_uri_mutate_event: collectionChange("uri"),
+  emit_collection_description_mutate_event: collectionChange("description"),
+  emit_collection_maximum_mutate_event: collectionChange("maximum"),
+  emit_token_opt_in_event: ({ context }, account, optIn) => emitOptIn(context, account, optIn),
+  emit_token_uri_mutate_event: tokenChange("uri"),
+  emit_default_property_mutate_event: ({ context }, creator, collection, name, keys, before, after) =>
+    emitDefaultPropertiesChange(context, creator, { collection, name }, keys, { before, after }),
+  emit_token_descrition_mutate_event: tokenChange("description"),
+  emit_token_royalty_mutate_event: ({ context }, creator, collection, name, ...parts) => {
+    const royalties = { before: royaltyOf(parts[0], parts[1], parts[2]), after: royaltyOf(parts[3], parts[4], parts[5]) };
+    emitRoyaltyChange(context, creator, { collection, name }, royalties);
+  },
+  emit_token_maximum_mutate_event: tokenChange("maximum"),
+});
+
+function royaltyOf(numerator: bigint, denominator: bigint, payee: Address): Royalty {
+  return { royalty_points_numerator: numerator, royalty_points_denominator: denominator, payee_address: payee };
 }
