@@ -11,7 +11,7 @@ import { poolU64Module } from "./pool_u64/poolU64.ts";
 import { poolU64UnboundModule } from "./pool_u64_unbound/poolU64Unbound.ts";
 import { smartTableModule } from "./smart_table/bodies.ts";
 import { smartVectorModule } from "./smart_vector/smartVector.ts";
-import { storageSlotsAllocatorModule } from "./storage_slots_allocator/bodies.ts";
+import { storageSlotsAllocatorModule } from "./storage_slots_allocator/storageSlotsAllocator.ts";
 
 /** Modules of maps and numeric types used by the framework. */
 export const datastructureModules: readonly NativeModule[] = [

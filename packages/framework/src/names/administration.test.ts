@@ -6,7 +6,7 @@ import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { none, some } from "../stdlib/option/option.ts";
 import { moveString, stringText } from "../stdlib/string/string.ts";
 import { namesModules } from "./namesModules.ts";
-import { routerSignerAddress } from "./router/routerSigner.ts";
+import { routerSignerAddress } from "./router/routerConfig.ts";
 
 let registry: TestRegistry;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { createTestRegistry, DAY, outcome, parts, START, type TestRegistry, YEAR
 import { ALICE, BOB, CHAIN_ID } from "../../testing/network.ts";
 import { NAMES_ADDRESS } from "../native/addresses.ts";
 import { none, some } from "../stdlib/option/option.ts";
-import { routerSignerAddress } from "./router/routerSigner.ts";
+import { routerSignerAddress } from "./router/routerConfig.ts";
 
 const APT = 100_000_000n;
 const END = START + YEAR;

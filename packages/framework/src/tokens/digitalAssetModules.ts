@@ -1,7 +1,7 @@
 import type { NativeModule } from "../native/implementModule.ts";
 import { aptosTokenModule } from "./aptos_token/bodies.ts";
 import { collectionModule } from "./collection/bodies.ts";
-import { propertyMapModule } from "./property_map/bodies.ts";
+import { propertyMapModule } from "./property_map/propertyMap.ts";
 import { royaltyModule } from "./royalty/royalty.ts";
 import { tokenModule } from "./token/bodies.ts";
 

@@ -25,7 +25,6 @@ import {
   stakeByState,
 } from "./delegationPoolResource.ts";
 import { multiplyThenDivide } from "./drift.ts";
-import { evictDelegator } from "./eviction.ts";
 import {
   checkPartialVoting,
   currentVotingPower,
@@ -37,6 +36,7 @@ import {
 } from "./governance.ts";
 import {
   addDelegatedStake,
+  evictDelegator,
   reactivateDelegatedStake,
   stakeEntryFee,
   unlockDelegatedStake,

@@ -3,10 +3,10 @@ import { transfer } from "../../assets/aptos_account/aptosAccount.ts";
 import { addStake, ownerCapability, reactivateStake, unlockStake } from "../../chain/stake/stakePools.ts";
 import { isCurrentEpochValidator } from "../../chain/stake/validatorSet.ts";
 import { rewardsRate, stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
-import { unboundPoolBalance } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
-import { errors } from "../../generated/delegation/delegation_pool.ts";
+import { unboundPoolBalance, unboundPoolShares } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
+import { EVICT_DELEGATOR_TAG, errors } from "../../generated/delegation/delegation_pool.ts";
 import { castU64, mulU64, subU64 } from "../../native/arithmetic.ts";
-import { checkAllowlisted } from "./allowlist.ts";
+import { checkAllowlisted, checkEviction } from "./allowlist.ts";
 import { commissionOf } from "./commissionTerms.ts";
 import {
   checkDelegationPool,
@@ -14,6 +14,7 @@ import {
   MAX_FEE,
   MIN_COINS_ON_SHARES_POOL,
   openDelegationPool,
+  readDelegationPool,
   readPendingInactiveShares,
   stakeByState,
 } from "./delegationPoolResource.ts";
@@ -63,7 +64,7 @@ export function unlockDelegatedStake(context: NativeContext, delegator: Address,
 }
 
 /** Unlocks a delegator's stake in a synchronized pool, for the delegator or for the pool owner. */
-export function unlockOf(context: NativeContext, delegator: Address, address: Address, requested: bigint): void {
+function unlockOf(context: NativeContext, delegator: Address, address: Address, requested: bigint): void {
   errors.check(delegator !== NULL_SHAREHOLDER, "invalidArgument", "ECANNOT_UNLOCK_NULL_SHAREHOLDER");
   const isThere = requested <= stakeByState(context, address).active;
   errors.check(isThere, "invalidArgument", "ENOT_ENOUGH_ACTIVE_STAKE_TO_UNLOCK");
@@ -109,4 +110,14 @@ export function withdrawDelegatedStake(context: NativeContext, delegator: Addres
 function checkActiveBalance(context: NativeContext, address: Address, delegator: Address): void {
   const balance = unboundPoolBalance(context, openDelegationPool(context, address).active_shares, delegator);
   errors.check(balance >= MIN_COINS_ON_SHARES_POOL, "invalidArgument", "EDELEGATOR_ACTIVE_BALANCE_TOO_LOW");
+}
+
+/** Unlocks a delegator's entire active stake. Does nothing for a delegator without stake. */
+export function evictDelegator(context: NativeContext, owner: Address, delegator: Address): void {
+  const address = checkEviction(context, owner, delegator);
+  synchronizePool(context, address);
+  const shares = readDelegationPool(context, address).active_shares;
+  if (unboundPoolShares(context, shares, delegator) === 0n) return;
+  unlockOf(context, delegator, address, unboundPoolBalance(context, shares, delegator));
+  context.emit(EVICT_DELEGATOR_TAG, { pool_address: address, delegator_address: delegator });
 }

@@ -6,11 +6,17 @@ import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
 import {
   APPROVED_EXECUTION_HASHES_TAG,
+  CREATE_PROPOSAL_EVENT_TAG,
+  CREATE_PROPOSAL_TAG,
   errors,
   GOVERNANCE_CONFIG_TAG,
   GOVERNANCE_EVENTS_TAG,
   type GovernanceConfig,
   type GovernanceEvents,
+  UPDATE_CONFIG_EVENT_TAG,
+  UPDATE_CONFIG_TAG,
+  VOTE_EVENT_TAG,
+  VOTE_TAG,
 } from "../../generated/governance/aptos_governance.ts";
 import { GOVERNANCE_PROPOSAL_TAG } from "../../generated/governance/governance_proposal.ts";
 import type { Proposal } from "../../generated/governance/voting.ts";
@@ -36,7 +42,6 @@ import {
   stateOf,
 } from "../voting/proposals.ts";
 import { PROPOSAL_STATE, type ProposalMetadata } from "../voting/votingTypes.ts";
-import { GOVERNANCE_EVENT_TAGS } from "./aptosGovernanceTypes.ts";
 import { governanceSigner } from "./governanceSigners.ts";
 import {
   areVotesRecorded,
@@ -46,6 +51,13 @@ import {
   recordedVotes,
   recordVotes,
 } from "./votingRecords.ts";
+
+/** Event types of each event handle: the module event, then the handle's event. */
+const GOVERNANCE_EVENT_TAGS = {
+  create_proposal_events: [CREATE_PROPOSAL_TAG, CREATE_PROPOSAL_EVENT_TAG],
+  update_config_events: [UPDATE_CONFIG_TAG, UPDATE_CONFIG_EVENT_TAG],
+  vote_events: [VOTE_TAG, VOTE_EVENT_TAG],
+} as const;
 
 const FORUM = { address: FRAMEWORK_ADDRESS, proposalType: GOVERNANCE_PROPOSAL_TAG };
 const MAX_METADATA_BYTES = 256;

@@ -1,24 +1,31 @@
 import { type Address, compareBytes, copyValue, type NativeContext } from "@atoll/move";
-import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../../chain/config_buffer/configBuffer.ts";
+import { applyPendingConfig, extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../../chain/config_buffer/configBuffer.ts";
 import { currentEpoch } from "../../chain/reconfiguration/reconfiguration.ts";
 import {
+  declaration,
   errors,
   FEDERATED_JWKS_TAG,
   type JWK as Jwk,
   OBSERVED_JWKS_TAG,
   OBSERVED_JWKS_UPDATED_TAG,
   PATCH_REMOVE_ALL_TAG,
+  PATCH_REMOVE_ISSUER_TAG,
+  PATCH_REMOVE_JWK_TAG,
   PATCHED_JWKS_TAG,
   PATCHES_TAG,
   type Patch,
   type ProviderJWKs as ProviderJwks,
   SUPPORTED_OIDC_PROVIDERS_TAG,
   type SupportedOIDCProviders as SupportedOidcProviders,
+  UNSUPPORTED_JWK_TAG,
 } from "../../generated/keyless/jwks.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
+import { implementModule } from "../../native/implementModule.ts";
+import { packAny } from "../../stdlib/any/anyValue.ts";
 import { assertGenesis } from "../../stdlib/chain_status/chainStatus.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { borrowOption, optionOf } from "../../stdlib/option/option.ts";
 import { assertAptosFramework } from "../../stdlib/system_addresses/systemAddresses.ts";
 import { applyPatch, findJwk, newPatch, newRsaJwk, observeKeys, removeIssuer, upsertPatch, upsertProvider } from "./jwkSets.ts";
 
@@ -34,7 +41,7 @@ export function initializeJwks(context: NativeContext, framework: Address): void
 }
 
 /** Patches the issuer keys that an account installed for its users. */
-export function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
+function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
   errors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
   if (!context.exists(owner, FEDERATED_JWKS_TAG)) context.moveTo(owner, FEDERATED_JWKS_TAG, { jwks: { entries: [] } });
   const holder = context.borrowMut(owner, FEDERATED_JWKS_TAG);
@@ -43,29 +50,8 @@ export function patchFederatedJwks(context: NativeContext, owner: Address, patch
   errors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
 }
 
-/** Attributes of RSA keys as parallel lists. */
-export interface RsaKeyColumns {
-  readonly kid: readonly MoveString[];
-  readonly alg: readonly MoveString[];
-  readonly e: readonly MoveString[];
-  readonly n: readonly MoveString[];
-}
-
-/** Replaces all issuer keys that an account installed by RSA keys of one issuer. */
-export function updateFederatedJwkSet(context: NativeContext, owner: Address, issuer: Uint8Array, { kid, alg, e, n }: RsaKeyColumns): void {
-  const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
-  errors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
-  const patches = [newPatch(context, PATCH_REMOVE_ALL_TAG, { dummy_field: false })];
-  // Iterates from the end: of two keys with the same id the first in the list remains.
-  for (let index = kid.length - 1; index >= 0; index--) {
-    const jwk = newRsaJwk(context, kid[index] as MoveString, alg[index] as MoveString, e[index] as MoveString, n[index] as MoveString);
-    patches.push(upsertPatch(context, issuer, jwk));
-  }
-  patchFederatedJwks(context, owner, patches);
-}
-
 /** Returns the issuer key for verifying keyless signatures, if known to the network. */
-export function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
+function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
   return findJwk(context, context.borrow(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks, issuer, id);
 }
 
@@ -76,18 +62,7 @@ export function setPatches(context: NativeContext, framework: Address, patches: 
   regeneratePatchedJwks(context);
 }
 
-export function upsertIntoObservedJwks(context: NativeContext, framework: Address, observations: readonly ProviderJwks[]): void {
-  assertAptosFramework(framework);
-  const { jwks } = context.borrowMut(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
-  const byKey = isFeatureEnabled(context, FEATURES.JWK_CONSENSUS_PER_KEY_MODE);
-  for (const observed of observations) {
-    if (byKey) observeKeys(context, jwks, observed);
-    else upsertProvider(jwks, observed);
-  }
-  announceObserved(context);
-}
-
-export function removeObservedIssuer(context: NativeContext, framework: Address, issuer: Uint8Array): ProviderJwks | undefined {
+function removeObservedIssuer(context: NativeContext, framework: Address, issuer: Uint8Array): ProviderJwks | undefined {
   assertAptosFramework(framework);
   const removed = removeIssuer(context.borrowMut(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks, issuer);
   announceObserved(context);
@@ -107,26 +82,21 @@ function regeneratePatchedJwks(context: NativeContext): void {
 }
 
 /** Adds or updates a watched provider immediately; only genesis calls this. Returns the previous URL. */
-export function upsertProviderInGenesis(
-  context: NativeContext,
-  framework: Address,
-  name: Uint8Array,
-  url: Uint8Array,
-): Uint8Array | undefined {
+function upsertProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array, url: Uint8Array): Uint8Array | undefined {
   const previous = removeProviderInGenesis(context, framework, name);
   const { providers } = context.borrowMut(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG);
   providers.push({ name, config_url: url });
   return previous;
 }
 
-export function removeProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array): Uint8Array | undefined {
+function removeProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array): Uint8Array | undefined {
   assertAptosFramework(framework);
   assertGenesis(context);
   return withoutProvider(context.borrowMut(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG), name);
 }
 
 /** Adds, updates or removes a watched provider for the next epoch. */
-export function changeProviderForNextEpoch(
+function changeProviderForNextEpoch(
   context: NativeContext,
   framework: Address,
   name: Uint8Array,
@@ -152,3 +122,48 @@ function withoutProvider({ providers }: SupportedOidcProviders, name: Uint8Array
   providers.pop();
   return removed.config_url;
 }
+
+/** `0x1::jwks`: public keys of identity issuers. */
+export const jwksModule = implementModule(declaration, {
+  patch_federated_jwks: ({ context }, owner, patches) => patchFederatedJwks(context, owner, patches),
+  /** Replaces all issuer keys that an account installed by RSA keys of one issuer. */
+  update_federated_jwk_set: ({ context }, owner, issuer, kid, alg, e, n) => {
+    const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
+    errors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
+    const patches = [newPatch(context, PATCH_REMOVE_ALL_TAG, { dummy_field: false })];
+    // Iterates from the end: of two keys with the same id the first in the list remains.
+    for (let index = kid.length - 1; index >= 0; index--) {
+      const jwk = newRsaJwk(context, kid[index] as MoveString, alg[index] as MoveString, e[index] as MoveString, n[index] as MoveString);
+      patches.push(upsertPatch(context, issuer, jwk));
+    }
+    patchFederatedJwks(context, owner, patches);
+  },
+  get_patched_jwk: ({ context }, issuer, id) => borrowOption(optionOf(patchedJwk(context, issuer, id))),
+  try_get_patched_jwk: ({ context }, issuer, id) => optionOf(patchedJwk(context, issuer, id)),
+  upsert_oidc_provider: ({ context }, framework, name, url) => optionOf(upsertProviderInGenesis(context, framework, name, url)),
+  upsert_oidc_provider_for_next_epoch: ({ context }, framework, name, url) =>
+    optionOf(changeProviderForNextEpoch(context, framework, name, url)),
+  remove_oidc_provider: ({ context }, framework, name) => optionOf(removeProviderInGenesis(context, framework, name)),
+  remove_oidc_provider_for_next_epoch: ({ context }, framework, name) =>
+    optionOf(changeProviderForNextEpoch(context, framework, name, undefined)),
+  on_new_epoch: ({ context }, framework) => applyPendingConfig(context, framework, SUPPORTED_OIDC_PROVIDERS_TAG),
+  set_patches: ({ context }, framework, patches) => setPatches(context, framework, patches),
+  new_patch_remove_all: ({ context }) => newPatch(context, PATCH_REMOVE_ALL_TAG, { dummy_field: false }),
+  new_patch_remove_issuer: ({ context }, issuer) => newPatch(context, PATCH_REMOVE_ISSUER_TAG, { issuer }),
+  new_patch_remove_jwk: ({ context }, issuer, jwk_id) => newPatch(context, PATCH_REMOVE_JWK_TAG, { issuer, jwk_id }),
+  new_patch_upsert_jwk: ({ context }, issuer, jwk) => upsertPatch(context, issuer, jwk),
+  new_rsa_jwk: ({ context }, kid, alg, e, n) => newRsaJwk(context, kid, alg, e, n),
+  new_unsupported_jwk: ({ context }, id, payload) => ({ variant: packAny(context, UNSUPPORTED_JWK_TAG, { id, payload }) }),
+  initialize: ({ context }, framework) => initializeJwks(context, framework),
+  upsert_into_observed_jwks: ({ context }, framework, observations) => {
+    assertAptosFramework(framework);
+    const { jwks } = context.borrowMut(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
+    const byKey = isFeatureEnabled(context, FEATURES.JWK_CONSENSUS_PER_KEY_MODE);
+    for (const observed of observations) {
+      if (byKey) observeKeys(context, jwks, observed);
+      else upsertProvider(jwks, observed);
+    }
+    announceObserved(context);
+  },
+  remove_issuer_from_observed_jwks: ({ context }, framework, issuer) => optionOf(removeObservedIssuer(context, framework, issuer)),
+});

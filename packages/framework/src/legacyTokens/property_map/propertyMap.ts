@@ -1,10 +1,11 @@
 import { copyValue, type NativeContext, printTypeTag, type TypeTag, type Value } from "@atoll/move";
-import { errors, type PropertyMap, type PropertyValue } from "../../generated/legacyTokens/property_map.ts";
+import { declaration, errors, type PropertyMap, type PropertyValue } from "../../generated/legacyTokens/property_map.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
+import { implementModule } from "../../native/implementModule.ts";
 import { fromBcs } from "../../stdlib/from_bcs/fromBcs.ts";
 import { addToSimpleMap, newSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString, stringText } from "../../stdlib/string/string.ts";
-import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES } from "../../tokens/property_map/propertyReaders.ts";
+import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES, propertyReaders } from "../../tokens/property_map/propertyReaders.ts";
 
 /** Properties as arguments of entry functions: three lists of equal length. */
 export interface PropertyColumns {
@@ -38,17 +39,11 @@ export function createProperties({ keys, values, types }: PropertyColumns): Prop
   );
 }
 
-export function createPropertiesFromPairs(keys: readonly MoveString[], values: readonly PropertyValue[]): PropertyMap {
-  errors.check(keys.length <= MAX_PROPERTIES, "invalidArgument", "EPROPERTY_NUMBER_EXCEED_LIMIT");
-  errors.check(keys.length === values.length, "invalidArgument", "EKEY_COUNT_NOT_MATCH_VALUE_COUNT");
-  return fromPairs(keys, values);
-}
-
 export function hasLegacyProperty(properties: PropertyMap, key: MoveString): boolean {
   return simpleMapIndex(properties.map, key) >= 0;
 }
 
-export function addLegacyProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
+function addLegacyProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
   checkName(key);
   errors.check(properties.map.data.length < MAX_PROPERTIES, "invalidState", "EPROPERTY_NUMBER_EXCEED_LIMIT");
   addToSimpleMap(properties.map, copyValue(key), property);
@@ -60,11 +55,7 @@ export function borrowProperty(properties: PropertyMap, key: MoveString): Proper
   return simpleMapElement(properties.map, key).value;
 }
 
-export function propertyKeys(properties: PropertyMap): MoveString[] {
-  return properties.map.data.map(({ key }) => copyValue(key));
-}
-
-export function propertyValues(properties: PropertyMap): PropertyValue[] {
+function propertyValues(properties: PropertyMap): PropertyValue[] {
   return properties.map.data.map(({ value }) => copyValue(value));
 }
 
@@ -75,7 +66,7 @@ export function readLegacyProperty(context: NativeContext, properties: PropertyM
   return fromBcs(context, type, property.value);
 }
 
-export function removeLegacyProperty(properties: PropertyMap, key: MoveString): [MoveString, PropertyValue] {
+function removeLegacyProperty(properties: PropertyMap, key: MoveString): [MoveString, PropertyValue] {
   errors.check(hasLegacyProperty(properties, key), "notFound", "EPROPERTY_NOT_EXIST");
   return removeFromSimpleMap(properties.map, key);
 }
@@ -95,7 +86,7 @@ export function putProperty(properties: PropertyMap, key: MoveString, property: 
   else addLegacyProperty(properties, key, property);
 }
 
-export function updateLegacyProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
+function updateLegacyProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
   simpleMapElement(properties.map, key).value = property;
 }
 
@@ -121,3 +112,32 @@ function fromPairs(keys: readonly MoveString[], values: readonly PropertyValue[]
 function checkName(key: MoveString): void {
   errors.check(key.bytes.length <= MAX_NAME_LENGTH_BYTES, "invalidArgument", "EPROPERTY_MAP_NAME_TOO_LONG");
 }
+
+/** `0x3::property_map`: properties of the first token standard, typed by name only. */
+export const legacyPropertyMapModule = implementModule(declaration, {
+  new: (_, keys, values, types) => createProperties({ keys, values, types }),
+  new_with_key_and_property_value: (_, keys, values) => {
+    errors.check(keys.length <= MAX_PROPERTIES, "invalidArgument", "EPROPERTY_NUMBER_EXCEED_LIMIT");
+    errors.check(keys.length === values.length, "invalidArgument", "EKEY_COUNT_NOT_MATCH_VALUE_COUNT");
+    return fromPairs(keys, values);
+  },
+  empty: () => emptyProperties(),
+  contains_key: (_, self, key) => hasLegacyProperty(self, key),
+  add: (_, self, key, value) => addLegacyProperty(self.get(), key, value),
+  length: (_, self) => BigInt(self.map.data.length),
+  borrow: (_, self, key) => borrowProperty(self, key),
+  keys: (_, properties) => properties.map.data.map(({ key }) => copyValue(key)),
+  types: (_, self) => propertyValues(self).map(({ type }) => type),
+  values: (_, self) => propertyValues(self).map(({ value }) => value),
+  ...propertyReaders(readLegacyProperty),
+  borrow_value: (_, self) => self.value,
+  borrow_type: (_, self) => copyValue(self.type),
+  remove: (_, self, key) => removeLegacyProperty(self.get(), key),
+  update_property_map: (_, self, keys, values, types) => updateProperties(self.get(), { keys, values, types }),
+  update_property_value: (_, self, key, value) => updateLegacyProperty(self.get(), key, value),
+  create_property_value_raw: (_, value, type) => ({
+    value,
+    type,
+  }),
+  create_property_value: ({ context, typeArguments }, value) => createPropertyValue(context, typeArguments[0] as TypeTag, value),
+});

@@ -1,12 +1,18 @@
-import { copyValue } from "@atoll/move";
-import type { Bodies } from "../../generated/legacyTokens/token.ts";
+import { copyValue, type NativeContext } from "@atoll/move";
+import { type Bodies, errors, type WithdrawCapability } from "../../generated/legacyTokens/token.ts";
+import { none, some } from "../../stdlib/option/option.ts";
+import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import * as collections from "./collections.ts";
 import * as data from "./dataMutation.ts";
 import { mintTokens, mintTokenTo } from "./minting.ts";
 import { createCollectionBody } from "./tokenEntryFunctions.ts";
 import { mutateOneToken } from "./tokenMutation.ts";
 import * as store from "./tokenStore.ts";
-import { withdrawPartWithCapability, withdrawWithCapability } from "./withdrawCapability.ts";
+import { withdrawToken } from "./tokenStore.ts";
+
+function checkNotExpired(context: NativeContext, { expiration_sec }: WithdrawCapability): void {
+  errors.check(nowSeconds(context) <= expiration_sec, "invalidArgument", "EWITHDRAW_PROOF_EXPIRES");
+}
 
 /** Functions for creators, on collections and token data. */
 const creatorFunctions = {
@@ -71,8 +77,19 @@ const holderFunctions = {
     amount,
     expiration_sec: expiration,
   }),
-  withdraw_with_capability: ({ context }, capability) => withdrawWithCapability(context, capability),
-  partial_withdraw_with_capability: ({ context }, capability, amount) => withdrawPartWithCapability(context, capability, amount),
+  /** Withdraws the full amount of a withdraw capability. */
+  withdraw_with_capability: ({ context }, capability) => {
+    checkNotExpired(context, capability);
+    return withdrawToken(context, capability.token_owner, capability.token_id, capability.amount);
+  },
+  /** Withdraws a part of a capability's amount, and returns a capability for the remainder. */
+  partial_withdraw_with_capability: ({ context }, capability, amount) => {
+    checkNotExpired(context, capability);
+    errors.check(amount <= capability.amount, "invalidArgument", "EINSUFFICIENT_WITHDRAW_CAPABILITY_AMOUNT");
+    const rest =
+      amount === capability.amount ? none<WithdrawCapability>() : some({ ...copyValue(capability), amount: capability.amount - amount });
+    return [withdrawToken(context, capability.token_owner, capability.token_id, amount), rest];
+  },
   withdraw_token: ({ context }, owner, id, amount) => store.withdrawToken(context, owner, id, amount),
   get_token_id: (_, token) => copyValue(token.id),
   get_token_amount: (_, token) => token.amount,

@@ -1,6 +1,5 @@
-import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import type { PropertyMap } from "../../generated/legacyTokens/property_map.ts";
-import { type Bodies, errors, type Token, type TokenId } from "../../generated/legacyTokens/token.ts";
+import { copyValue } from "@atoll/move";
+import { type Bodies, errors, type Token } from "../../generated/legacyTokens/token.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
 import { collectionExists, readCollection, readTokenData, tokenDataExists, tokenDataOf } from "./collections.ts";
@@ -10,15 +9,6 @@ import { hasTokenStore, legacyTokenBalance, takesDirectTransfers, tokensOf } fro
 /** Supply of token data or collections with a maximum; `none` otherwise. */
 function countedSupply({ maximum, supply }: { readonly maximum: bigint; readonly supply: bigint }): Option<bigint> {
   return maximum > 0n ? some(supply) : none();
-}
-
-/** Properties of a token in the owner's store: specific to its version, or the default properties for version 0. */
-function propertiesOf(context: NativeContext, owner: Address, id: TokenId): PropertyMap {
-  errors.check(legacyTokenBalance(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
-  if (id.property_version > 0n) return copyValue((context.tables.get(tokensOf(context, owner), id) as Token).token_properties);
-  const data = context.tables.get(tokenDataOf(context, id.token_data_id.creator), id.token_data_id);
-  if (data === undefined) return errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
-  return copyValue(data.default_properties);
 }
 
 const collectionQueries = {
@@ -68,7 +58,14 @@ const tokenQueries = {
     const { creator, collection, name } = copyValue(id);
     return [creator, collection, name];
   },
-  get_property_map: ({ context }, owner, id) => propertiesOf(context, owner, id),
+  /** Properties of a token in the owner's store: specific to its version, or the default properties for version 0. */
+  get_property_map: ({ context }, owner, id) => {
+    errors.check(legacyTokenBalance(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
+    if (id.property_version > 0n) return copyValue((context.tables.get(tokensOf(context, owner), id) as Token).token_properties);
+    const data = context.tables.get(tokenDataOf(context, id.token_data_id.creator), id.token_data_id);
+    if (data === undefined) return errors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
+    return copyValue(data.default_properties);
+  },
   get_tokendata_id: (_, id) => id.token_data_id,
 } satisfies Partial<Bodies>;
 

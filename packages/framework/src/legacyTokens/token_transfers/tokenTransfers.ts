@@ -2,14 +2,17 @@ import type { Address, NativeContext, TableId } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import { TOKEN_TAG, type Token, type TokenId } from "../../generated/legacyTokens/token.ts";
 import {
+  declaration,
   errors,
   PENDING_CLAIMS_TAG,
   type PendingClaims,
   TOKEN_OFFER_ID_TAG,
   type TokenOfferId,
 } from "../../generated/legacyTokens/token_transfers.ts";
+import { implementModule } from "../../native/implementModule.ts";
 import { addToTable, newTable, removeFromTable, tableId } from "../../stdlib/table/table.ts";
 import { emitMigrated, type MigratedEventTypes, migratedEvent } from "../token/migratedEvent.ts";
+import { createTokenIdRaw } from "../token/tokenIds.ts";
 import { depositToken, mergeTokens, withdrawToken } from "../token/tokenStore.ts";
 
 type HandleName = Exclude<keyof PendingClaims, "pending_claims">;
@@ -18,11 +21,11 @@ const offerEvent = migratedEvent("0x3::token_transfers", "TokenOfferEvent", "Off
 const cancelEvent = migratedEvent("0x3::token_transfers", "TokenCancelOfferEvent", "CancelOffer");
 const claimEvent = migratedEvent("0x3::token_transfers", "TokenClaimEvent", "Claim");
 
-export function createTokenOfferId(receiver: Address, id: TokenId): TokenOfferId {
+function createTokenOfferId(receiver: Address, id: TokenId): TokenOfferId {
   return { to_addr: receiver, token_id: id };
 }
 
-export function initializeTokenTransfers(context: NativeContext, sender: Address): void {
+function initializeTokenTransfers(context: NativeContext, sender: Address): void {
   const claims: PendingClaims = {
     pending_claims: newTable(context),
     offer_events: newEventHandle(context, sender),
@@ -33,7 +36,7 @@ export function initializeTokenTransfers(context: NativeContext, sender: Address
 }
 
 /** Offers tokens to a receiver, in addition to earlier offers. */
-export function offerToken(context: NativeContext, sender: Address, receiver: Address, id: TokenId, amount: bigint): void {
+function offerToken(context: NativeContext, sender: Address, receiver: Address, id: TokenId, amount: bigint): void {
   if (!context.exists(sender, PENDING_CLAIMS_TAG)) initializeTokenTransfers(context, sender);
   const claims = pendingClaimsOf(context, sender);
   const offerId = createTokenOfferId(receiver, id);
@@ -45,7 +48,7 @@ export function offerToken(context: NativeContext, sender: Address, receiver: Ad
 }
 
 /** Claims offered tokens. */
-export function claimToken(context: NativeContext, receiver: Address, sender: Address, id: TokenId): void {
+function claimToken(context: NativeContext, receiver: Address, sender: Address, id: TokenId): void {
   checkHasOffered(context, sender);
   const claims = pendingClaimsOf(context, sender);
   const offerId = createTokenOfferId(receiver, id);
@@ -55,7 +58,7 @@ export function claimToken(context: NativeContext, receiver: Address, sender: Ad
 }
 
 /** Cancels an offer and returns its tokens. */
-export function cancelOffer(context: NativeContext, sender: Address, receiver: Address, id: TokenId): void {
+function cancelOffer(context: NativeContext, sender: Address, receiver: Address, id: TokenId): void {
   checkHasOffered(context, sender);
   const amount = release(context, pendingClaimsOf(context, sender), createTokenOfferId(receiver, id), sender);
   emit(context, sender, "cancel_offer_events", cancelEvent, { receiver, id, amount });
@@ -87,3 +90,18 @@ function emit(
   const fields = { to_address: receiver, token_id: id, amount };
   emitMigrated(context, types, fields, { account: sender }, () => context.borrowMut(sender, PENDING_CLAIMS_TAG)[handle]);
 }
+
+/** `0x3::token_transfers`: two-step transfers by offer and claim. */
+export const tokenTransfersModule = implementModule(declaration, {
+  initialize_token_transfers: ({ context }, account) => initializeTokenTransfers(context, account),
+  create_token_offer_id: (_, receiver, id) => createTokenOfferId(receiver, id),
+  offer_script: ({ context }, sender, receiver, creator, collection, name, version, amount) =>
+    offerToken(context, sender, receiver, createTokenIdRaw(creator, collection, name, version), amount),
+  offer: ({ context }, sender, receiver, id, amount) => offerToken(context, sender, receiver, id, amount),
+  claim_script: ({ context }, receiver, sender, creator, collection, name, version) =>
+    claimToken(context, receiver, sender, createTokenIdRaw(creator, collection, name, version)),
+  claim: ({ context }, receiver, sender, id) => claimToken(context, receiver, sender, id),
+  cancel_offer_script: ({ context }, sender, receiver, creator, collection, name, version) =>
+    cancelOffer(context, sender, receiver, createTokenIdRaw(creator, collection, name, version)),
+  cancel_offer: ({ context }, sender, receiver, id) => cancelOffer(context, sender, receiver, id),
+});

@@ -16,7 +16,7 @@ import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { registryConfig, type SharedValues } from "../registryConfig.ts";
-import { routerSignerAddress } from "../router/routerSigner.ts";
+import { routerSignerAddress } from "../router/routerConfig.ts";
 
 /** Configuration values of the first registry version. */
 type ConfigValues = SharedValues & {

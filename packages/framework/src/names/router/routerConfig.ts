@@ -1,10 +1,18 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { createResourceAccount } from "../../account/account/resourceAccountAddress.ts";
+import { createResourceAccount, createResourceAddress } from "../../account/account/resourceAccountAddress.ts";
 import { errors, ROUTER_CONFIG_TAG, type RouterConfig } from "../../generated/names/router.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { none, optionValue, some } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
-import { ROUTER_SEED } from "./routerSigner.ts";
+
+const ROUTER_SEED = "ANS ROUTER";
+let routerAddress: Address | undefined;
+
+/** Resource account that signs the router's calls to both registry versions. */
+export function routerSignerAddress(): Address {
+  routerAddress ??= createResourceAddress(NAMES_ADDRESS, moveString(ROUTER_SEED).bytes);
+  return routerAddress;
+}
 
 /** Registry versions that the router serves. With `both`, new names are registered in the second version. */
 export const ROUTER_MODES = { firstOnly: 0, both: 1 } as const;

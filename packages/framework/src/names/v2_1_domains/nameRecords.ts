@@ -10,7 +10,7 @@ import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { createTokenSeed } from "../../tokens/token/tokenCreation.ts";
 import { isTimeExpired } from "../expiration.ts";
 import { domainName, domainOf, type Name, subdomainName } from "../name.ts";
-import { routerSignerAddress } from "../router/routerSigner.ts";
+import { routerSignerAddress } from "../router/routerConfig.ts";
 import { configured, DOMAIN_COLLECTION, SUBDOMAIN_COLLECTION } from "../v2_1_config/config.ts";
 import { tokenNameV2 } from "../v2_1_token_helper/tokenHelper.ts";
 

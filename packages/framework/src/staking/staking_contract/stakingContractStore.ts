@@ -9,7 +9,19 @@ import {
 } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
-import { STORE_EVENTS } from "./stakingContractTypes.ts";
+
+/** Events with a handle in the staker's contract store, and the handle's field name. */
+export const STORE_EVENTS = {
+  CreateStakingContract: "create_staking_contract_events",
+  UpdateVoter: "update_voter_events",
+  ResetLockup: "reset_lockup_events",
+  AddStake: "add_stake_events",
+  RequestCommission: "request_commission_events",
+  UnlockStake: "unlock_stake_events",
+  SwitchOperator: "switch_operator_events",
+  AddDistribution: "add_distribution_events",
+  Distribute: "distribute_events",
+} as const satisfies Record<string, keyof StakingContractStore>;
 
 /** Creates the staker's contract store if missing. */
 export function ensureStore(context: NativeContext, staker: Address): void {

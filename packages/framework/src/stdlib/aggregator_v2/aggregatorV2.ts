@@ -11,7 +11,24 @@ import { MAX_U64, MAX_U128 } from "../../native/arithmetic.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { isFeatureEnabled } from "../features/features.ts";
 import { concatBytes, moveString } from "../string/string.ts";
-import { derivedString, MAX_DERIVED_INPUT_BYTES } from "./derivedString.ts";
+
+const MAX_DERIVED_INPUT_BYTES = 1024;
+
+/** Minimum width: parallel networks substitute an id of up to 20 digits for the value, with a length byte for each part. */
+const MIN_WIDTH_BYTES = 22;
+
+/** `widestBytes` is the length of the longest possible text. */
+function derivedString(bytes: Uint8Array, widestBytes: number): DerivedStringSnapshot {
+  const width = Math.max(encodedSize(widestBytes) + 1, MIN_WIDTH_BYTES);
+  return { value: { bytes }, padding: new Uint8Array(width - encodedSize(bytes.length) - 1) };
+}
+
+/** BCS size of a byte string. */
+function encodedSize(length: number): number {
+  let size = 1;
+  for (let rest = length; rest >= 0x80; rest = Math.floor(rest / 0x80)) size++;
+  return size + length;
+}
 
 export function createAggregator(maxValue: bigint): Aggregator<bigint> {
   return { value: 0n, max_value: maxValue };

@@ -29,7 +29,9 @@ import {
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { none, some } from "../../stdlib/option/option.ts";
-import type { FixedSupply } from "./collectionTypes.ts";
+
+/** Supply formats from before concurrent supply. */
+type FixedSupply = UnlimitedSupply & { max_supply: bigint };
 
 /** Creates the supply of an empty collection; practically unlimited without a maximum. */
 export function newSupply(maximum?: bigint): ConcurrentSupply {

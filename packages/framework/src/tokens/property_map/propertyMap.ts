@@ -1,16 +1,19 @@
 import { type Address, type NativeContext, printTypeTag, type TypeTag, typeTag, type Value } from "@atoll/move";
+import type { MoveObject } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
+  declaration,
   errors,
   PROPERTY_MAP_TAG,
   type PropertyMap,
   type MutatorRef as PropertyMutatorRef,
   type PropertyValue,
 } from "../../generated/tokens/property_map.ts";
+import { implementModule } from "../../native/implementModule.ts";
 import { fromBcs } from "../../stdlib/from_bcs/fromBcs.ts";
 import { addToSimpleMap, newSimpleMap, removeFromSimpleMap, simpleMapElement, simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString, stringText } from "../../stdlib/string/string.ts";
-import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES } from "./propertyReaders.ts";
+import { MAX_NAME_LENGTH_BYTES, MAX_PROPERTIES, propertyReader, propertyReaders } from "./propertyReaders.ts";
 
 /** Property types by stored index. */
 const PROPERTY_TYPE_NAMES = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "vector<u8>", "0x1::string::String"];
@@ -45,23 +48,23 @@ export function burnProperties(context: NativeContext, ref: PropertyMutatorRef):
   context.moveFrom(ref.self, PROPERTY_MAP_TAG);
 }
 
-export function hasProperty(context: NativeContext, object: Address, key: MoveString): boolean {
+function hasProperty(context: NativeContext, object: Address, key: MoveString): boolean {
   return simpleMapIndex(propertiesOf(context, object), key) >= 0;
 }
 
-export function propertyCount(context: NativeContext, object: Address): bigint {
+function propertyCount(context: NativeContext, object: Address): bigint {
   return BigInt(propertiesOf(context, object).data.length);
 }
 
 /** Type name and BCS value of a property. */
-export function readProperty(context: NativeContext, object: Address, key: MoveString): [MoveString, Uint8Array] {
+function readProperty(context: NativeContext, object: Address, key: MoveString): [MoveString, Uint8Array] {
   const { type, value } = simpleMapElement(propertiesOf(context, object), key).value;
   const name = PROPERTY_TYPE_NAMES[type];
   return name === undefined ? errors.abort("invalidArgument", "ETYPE_INVALID") : [moveString(name), value];
 }
 
 /** Decoded value of a property; aborts on a type mismatch. */
-export function readTypedProperty(context: NativeContext, object: Address, key: MoveString, type: TypeTag): Value {
+function readTypedProperty(context: NativeContext, object: Address, key: MoveString, type: TypeTag): Value {
   const [name, value] = readProperty(context, object, key);
   errors.check(stringText(name) === printTypeTag(type), "invalidArgument", "ETYPE_MISMATCH");
   return fromBcs(context, type, value);
@@ -110,3 +113,31 @@ function mutableProperties(context: NativeContext, ref: PropertyMutatorRef): Pro
 function checkExists(context: NativeContext, object: Address): void {
   errors.check(context.exists(object, PROPERTY_MAP_TAG), "notFound", "EPROPERTY_MAP_DOES_NOT_EXIST");
 }
+
+function readTyped(context: NativeContext, { inner }: MoveObject, key: MoveString, type: TypeTag): Value {
+  return readTypedProperty(context, inner, key, type);
+}
+
+/** `0x4::property_map`: typed properties of a token. */
+export const propertyMapModule = implementModule(declaration, {
+  init: ({ context }, ref, container) => putProperties(context, ref.self, container),
+  extend: ({ context }, ref, container) => putProperties(context, ref.self, container),
+  burn: ({ context }, ref) => burnProperties(context, ref),
+  prepare_input: ({ context }, keys, types, values) => prepareInput(context, keys, types, values),
+  generate_mutator_ref: (_, ref) => ({ self: ref.self }),
+  contains_key: ({ context }, { inner }, key) => hasProperty(context, inner, key),
+  length: ({ context }, { inner }) => propertyCount(context, inner),
+  read: ({ context }, { inner }, key) => readProperty(context, inner, key),
+  ...propertyReaders(readTyped),
+  read_u16: propertyReader<MoveObject, number>(readTyped, "u16"),
+  read_u32: propertyReader<MoveObject, number>(readTyped, "u32"),
+  read_u256: propertyReader<MoveObject, bigint>(readTyped, "u256"),
+  read_bytes: propertyReader<MoveObject, Uint8Array>(readTyped, "vector<u8>"),
+  add: ({ context }, ref, key, type, value) => addPropertyWithRef(context, ref, key, encodedProperty(context, type, value)),
+  add_typed: ({ context, typeArguments }, ref, key, value) =>
+    addPropertyWithRef(context, ref, key, typedProperty(context, typeArguments[0] as TypeTag, value)),
+  update: ({ context }, ref, key, type, value) => updatePropertyWithRef(context, ref, key, encodedProperty(context, type, value)),
+  update_typed: ({ context, typeArguments }, ref, key, value) =>
+    updatePropertyWithRef(context, ref, key, typedProperty(context, typeArguments[0] as TypeTag, value)),
+  remove: ({ context }, ref, key) => removePropertyWithRef(context, ref, key),
+});
