@@ -14,7 +14,7 @@ const REEF = `
   public fun deepen(reef: &mut Reef, metres: u64);
 `;
 const BODIES = `
-  depth: ({ context }, owner) => context.borrow(owner, REEF_TAG).depth,
+  depth: ({ context }, owner) => context.borrow(owner, tags.Reef).depth,
   deepen: (_, reef, metres) => {
     reef.get().depth += metres;
   },
@@ -64,7 +64,7 @@ function write(path: string, text: string): void {
 }
 
 function bodyFile(name: string, bodies: string): string {
-  return `import { declaration, REEF_TAG } from "../../generated/reefs/${name}.ts";
+  return `import { declaration, tags } from "../../generated/reefs/${name}.ts";
 import { implementModule } from "../../native/implementModule.ts";
 export const reefModule = implementModule(declaration, {${bodies}});
 `;

@@ -133,8 +133,8 @@ describe("generated types", () => {
     expect(text).toContain('export type Nested<T0 extends Value = Value> = { "items": VectorOf<T0>; "one": OptionOf<T0> };');
     expect(text).toContain('export type Outer<T1 extends Value = Value> = { "nested": Nested<T1>; "flag": boolean };');
     expect(text).toContain('export type Kind = \n  | { $variant: "Hard" }\n  | { $variant: "Soft"; "depth": bigint };');
-    expect(text).toContain("export const OPEN_REEF_TAG: TypedTag<OpenReef> =");
-    expect(text).toContain("export function outerTag(t0: TypeTag, t1: TypeTag): TypedTag<Outer<Value>>");
+    expect(text).toContain("readonly OpenReef: TypedTag<OpenReef>;");
+    expect(text).toContain("readonly Outer: (t0: TypeTag, t1: TypeTag) => TypedTag<Outer<Value>>;");
   });
 
   it("writes results, signers, constants and abort codes", () => {

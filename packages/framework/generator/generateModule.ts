@@ -22,7 +22,7 @@ export function generateModule(module: ParsedModule, known: KnownStructs): strin
   const sections = [
     `const ${OWN_ID} = ${idCode(module.id, imports)};`,
     ...types.map((struct) => structType(module, struct, known, writeType)),
-    ...types.map((struct) => structTag(struct, known, imports)),
+    tagTable(types, known, imports),
     ...module.constants.map(({ name, type, value }) => `export const ${name} = ${value}${isWide(type) ? "n" : ""};`),
     errorTable(module, imports),
     bodyTypes(module, writeType, imports),
@@ -51,16 +51,21 @@ function structType(module: ParsedModule, struct: StructDefinition, known: Known
   return `${doc(module.docs.get(struct.name))}export type ${typeName(struct.name)}${generics.length === 0 ? "" : `<${generics.join(", ")}>`} = ${text};`;
 }
 
-/** Tag of a struct, or a function that takes its type arguments. */
-function structTag(struct: StructDefinition, known: KnownStructs, imports: FileImports): string {
-  const { name, typeParameters } = struct;
-  const values = usedParameters(known, struct).map(() => imports.type(MOVE, "Value"));
-  const type = `${imports.type(MOVE, "TypedTag")}<${typeName(name)}${values.length === 0 ? "" : `<${values.join(", ")}>`}>`;
-  const parameters = typeParameters.map((_, index) => `t${index}`);
-  const tag = `{ kind: "struct", address: ${OWN_ID}.address, module: ${OWN_ID}.name, name: ${JSON.stringify(name)}, typeArguments: [${parameters.join(", ")}] }`;
-  if (parameters.length === 0) return `export const ${screaming(name)}_TAG: ${type} = ${tag};`;
-  const typed = parameters.map((parameter) => `${parameter}: ${imports.type(MOVE, "TypeTag")}`);
-  return `export function ${camel(name)}Tag(${typed.join(", ")}): ${type} {\n  return ${tag};\n}`;
+/** Tags by struct name; functions of the type arguments for structs with type parameters. */
+function tagTable(structs: readonly StructDefinition[], known: KnownStructs, imports: FileImports): string {
+  if (structs.length === 0) return "";
+  const entries = structs.map((struct) => {
+    const { name, typeParameters } = struct;
+    const values = usedParameters(known, struct).map(() => imports.type(MOVE, "Value"));
+    const type = `${imports.type(MOVE, "TypedTag")}<${typeName(name)}${values.length === 0 ? "" : `<${values.join(", ")}>`}>`;
+    const parameters = typeParameters.map((_, index) => `t${index}`).join(", ");
+    const tag = `{ kind: "struct", address: ${OWN_ID}.address, module: ${OWN_ID}.name, name: ${JSON.stringify(name)}, typeArguments: [${parameters}] }`;
+    if (typeParameters.length === 0) return { type: `${name}: ${type}`, value: `${name}: ${tag}` };
+    const typed = typeParameters.map((_, index) => `t${index}: ${imports.type(MOVE, "TypeTag")}`).join(", ");
+    return { type: `${name}: (${typed}) => ${type}`, value: `${name}: (${parameters}) => (${tag})` };
+  });
+  const types = entries.map(({ type }) => `  readonly ${type};`).join("\n");
+  return `/** Tags of the module's structs. */\nexport const tags: {\n${types}\n} = {\n${entries.map(({ value }) => `  ${value},`).join("\n")}\n};`;
 }
 
 function errorTable({ id, errors }: ParsedModule, imports: FileImports): string {
@@ -127,10 +132,4 @@ function isWide(type: string): boolean {
 }
 function doc(text: string | undefined, indent = ""): string {
   return text === undefined ? "" : `${indent}/** ${text} */\n`;
-}
-function screaming(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z]{2})/g, (_, a, b, c, d) => `${a ?? c}_${b ?? d}`).toUpperCase();
-}
-function camel(name: string): string {
-  return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
 }

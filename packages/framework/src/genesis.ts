@@ -6,7 +6,7 @@ import { emitGenesisReconfigurationEvent } from "./chain/reconfiguration/reconfi
 import { initializeReconfigurationState } from "./chain/reconfiguration_state/reconfigurationState.ts";
 import { allowCoreResourcesToSetVersion } from "./chain/version/version.ts";
 import { registerFrameworkPackages } from "./code/frameworkPackages.ts";
-import { GAS_SCHEDULE_V2_TAG } from "./generated/chain/gas_schedule.ts";
+import { tags as gasScheduleTags } from "./generated/chain/gas_schedule.ts";
 import type { ValidatorConfiguration } from "./generated/genesis/genesis.ts";
 import type { GovernanceConfig } from "./generated/governance/aptos_governance.ts";
 import { defaultDelegationPools } from "./genesis/defaultDelegationPools.ts";
@@ -70,7 +70,7 @@ function configurationOf(context: NativeContext, options: GenesisOptions): Genes
   const epochIntervalUsecs = options.epochIntervalUsecs ?? GENESIS_DEFAULTS.epochIntervalUsecs;
   const epochsPerYear = (SECS_PER_YEAR * USECS_PER_SEC) / epochIntervalUsecs || 1n;
   return {
-    gasSchedule: context.serialize(GAS_SCHEDULE_V2_TAG, {
+    gasSchedule: context.serialize(gasScheduleTags.GasScheduleV2, {
       feature_version: featureVersion,
       entries: entries.map(([name, value]) => ({ key: moveString(name), val: value })),
     }),

@@ -1,11 +1,7 @@
 import { type Address, bytesToHex, crypto, encodeBcs, type NativeContext, VARIANT_KEY, type Value } from "@atoll/move";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/big_ordered_map/bigOrderedMap.ts";
-import {
-  DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG,
-  DERIVABLE_REGISTER_VALUE_TAG,
-  errors,
-} from "../generated/abstraction/account_abstraction.ts";
-import { FUNCTION_INFO_TAG, type FunctionInfo } from "../generated/objects/function_info.ts";
+import { tags as accountAbstractionTags, errors } from "../generated/abstraction/account_abstraction.ts";
+import { type FunctionInfo, tags as functionInfoTags } from "../generated/objects/function_info.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { isFeatureEnabled } from "../stdlib/features/features.ts";
 import { assertAptosFramework } from "../stdlib/system_addresses/systemAddresses.ts";
@@ -27,7 +23,7 @@ export function deriveAccountAddress(info: FunctionInfo, publicKey: Uint8Array):
 /** Creates the empty registry of derivable authentication functions. Only genesis calls this. */
 export function initializeDerivableAuthenticator(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG, {
+  context.moveTo(framework, accountAbstractionTags.DerivableDispatchableAuthenticator, {
     [VARIANT_KEY]: "V1",
     auth_functions: newBigOrderedMap<FunctionInfo, { [VARIANT_KEY]: "Empty" }>(UNDECIDED, false, false),
   });
@@ -41,16 +37,20 @@ export function registerDerivableFunction(context: NativeContext, framework: Add
   const isEnabled = isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION");
   errors.check(isEnabled, "invalidState", "EDERIVABLE_ACCOUNT_ABSTRACTION_NOT_ENABLED");
   assertAptosFramework(framework);
-  const { auth_functions } = context.borrowMut(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
+  const { auth_functions } = context.borrowMut(FRAMEWORK_ADDRESS, accountAbstractionTags.DerivableDispatchableAuthenticator);
   new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).add(info(), { [VARIANT_KEY]: "Empty" });
 }
 
 export function isDerivableFunction(context: NativeContext, info: FunctionInfo): boolean {
-  errors.check(context.exists(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG), "notFound", "EDERIVABLE_AA_NOT_INITIALIZED");
-  const { auth_functions } = context.borrow(FRAMEWORK_ADDRESS, DERIVABLE_DISPATCHABLE_AUTHENTICATOR_TAG);
+  errors.check(
+    context.exists(FRAMEWORK_ADDRESS, accountAbstractionTags.DerivableDispatchableAuthenticator),
+    "notFound",
+    "EDERIVABLE_AA_NOT_INITIALIZED",
+  );
+  const { auth_functions } = context.borrow(FRAMEWORK_ADDRESS, accountAbstractionTags.DerivableDispatchableAuthenticator);
   return new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).get(info) !== undefined;
 }
 
 function mapKind(context: NativeContext): MapKind<FunctionInfo> {
-  return { key: FUNCTION_INFO_TAG, value: DERIVABLE_REGISTER_VALUE_TAG, compare: functionInfoOrder(context) };
+  return { key: functionInfoTags.FunctionInfo, value: accountAbstractionTags.DerivableRegisterValue, compare: functionInfoOrder(context) };
 }

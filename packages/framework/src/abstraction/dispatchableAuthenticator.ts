@@ -1,12 +1,6 @@
 import { type Address, address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { addToOrderedMap, indexOfKey, orderedMapOf, removeEntry } from "../datastructures/ordered_map/orderedMap.ts";
-import {
-  DISPATCHABLE_AUTHENTICATOR_TAG,
-  type DispatchableAuthenticator,
-  errors,
-  REMOVE_DISPATCHABLE_AUTHENTICATOR_TAG,
-  UPDATE_DISPATCHABLE_AUTHENTICATOR_TAG,
-} from "../generated/abstraction/account_abstraction.ts";
+import { tags as accountAbstractionTags, type DispatchableAuthenticator, errors } from "../generated/abstraction/account_abstraction.ts";
 import type { OrderedMap } from "../generated/datastructures/ordered_map.ts";
 import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import { checkDispatchTypeCompatibility, frameworkFunctionInfo } from "../objects/function_info/functionInfo.ts";
@@ -21,7 +15,7 @@ const APT_METADATA = address("0xa");
 const encoder = new TextEncoder();
 
 export function usesDispatchableAuthenticator(context: NativeContext, account: Address): boolean {
-  return context.exists(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG);
+  return context.exists(storageOf(account), accountAbstractionTags.DispatchableAuthenticator);
 }
 
 /** Lists the authentication functions of an account; `undefined` if only its key can sign. */
@@ -52,8 +46,8 @@ export function removeAuthenticationFunction(context: NativeContext, account: Ad
 export function removeAuthenticator(context: NativeContext, account: Address): void {
   checkMaster(context, account);
   if (!usesDispatchableAuthenticator(context, account)) return;
-  context.moveFrom(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG);
-  context.emit(REMOVE_DISPATCHABLE_AUTHENTICATOR_TAG, { account });
+  context.moveFrom(storageOf(account), accountAbstractionTags.DispatchableAuthenticator);
+  context.emit(accountAbstractionTags.RemoveDispatchableAuthenticator, { account });
 }
 
 export function updateAuthenticator(context: NativeContext, account: Address, info: FunctionInfo, isAdded: boolean): void {
@@ -66,13 +60,13 @@ export function updateAuthenticator(context: NativeContext, account: Address, in
 
 function insertFunction(context: NativeContext, account: Address, info: FunctionInfo): void {
   const storage = storageOf(account);
-  if (!context.exists(storage, DISPATCHABLE_AUTHENTICATOR_TAG)) {
-    context.moveTo(storage, DISPATCHABLE_AUTHENTICATOR_TAG, {
+  if (!context.exists(storage, accountAbstractionTags.DispatchableAuthenticator)) {
+    context.moveTo(storage, accountAbstractionTags.DispatchableAuthenticator, {
       [VARIANT_KEY]: "V1",
       auth_functions: orderedMapOf<FunctionInfo, boolean>([]),
     });
   }
-  const functions = context.borrowMut(storage, DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
+  const functions = context.borrowMut(storage, accountAbstractionTags.DispatchableAuthenticator).auth_functions;
   const order = functionInfoOrder(context);
   errors.check(indexOfKey(functions, info, order) < 0, "alreadyExists", "EFUNCTION_INFO_EXISTENCE");
   addToOrderedMap(functions, copyValue(info), true, order);
@@ -81,7 +75,10 @@ function insertFunction(context: NativeContext, account: Address, info: Function
 
 function deleteFunction(context: NativeContext, account: Address, info: FunctionInfo): void {
   errors.check(usesDispatchableAuthenticator(context, account), "notFound", "EFUNCTION_INFO_EXISTENCE");
-  const functions = context.borrowMut<DispatchableAuthenticator>(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
+  const functions = context.borrowMut<DispatchableAuthenticator>(
+    storageOf(account),
+    accountAbstractionTags.DispatchableAuthenticator,
+  ).auth_functions;
   const index = indexOfKey(functions, info, functionInfoOrder(context));
   errors.check(index >= 0, "notFound", "EFUNCTION_INFO_EXISTENCE");
   removeEntry(functions, index);
@@ -90,7 +87,7 @@ function deleteFunction(context: NativeContext, account: Address, info: Function
 }
 
 function emitUpdate(context: NativeContext, account: Address, update: string, info: FunctionInfo): void {
-  context.emit(UPDATE_DISPATCHABLE_AUTHENTICATOR_TAG, { account, update: encoder.encode(update), auth_function: info });
+  context.emit(accountAbstractionTags.UpdateDispatchableAuthenticator, { account, update: encoder.encode(update), auth_function: info });
 }
 
 function checkMaster(context: NativeContext, account: Address): void {
@@ -98,7 +95,7 @@ function checkMaster(context: NativeContext, account: Address): void {
 }
 
 function functionsOf(context: NativeContext, account: Address): OrderedMap<FunctionInfo, boolean> {
-  return context.borrow<DispatchableAuthenticator>(storageOf(account), DISPATCHABLE_AUTHENTICATOR_TAG).auth_functions;
+  return context.borrow<DispatchableAuthenticator>(storageOf(account), accountAbstractionTags.DispatchableAuthenticator).auth_functions;
 }
 
 function storageOf(account: Address): Address {

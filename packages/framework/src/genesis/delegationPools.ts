@@ -5,7 +5,7 @@ import { allowDelegator, enableAllowlist } from "../delegation/delegation_pool/a
 import { changeOperator } from "../delegation/delegation_pool/commission.ts";
 import { createDelegationPool } from "../delegation/delegation_pool/creation.ts";
 import { addDelegatedStake } from "../delegation/delegation_pool/stakeOperations.ts";
-import { STAKE_POOL_TAG } from "../generated/chain/stake.ts";
+import { tags as stakeTags } from "../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
 
@@ -55,7 +55,7 @@ function createGenesisPool(context: NativeContext, pool: GenesisDelegationPool, 
     mintAptosCoin(context, FRAMEWORK_ADDRESS, delegator, octas);
     addDelegatedStake(context, delegator, address, octas);
   }
-  context.borrowMut(address, STAKE_POOL_TAG).locked_until_secs = addU64(startSecs, pool.firstLockupSeconds);
+  context.borrowMut(address, stakeTags.StakePool).locked_until_secs = addU64(startSecs, pool.firstLockupSeconds);
   setConsensusKey(context, operator, address, pool.consensusPublicKey);
   setNetworkAddresses(context, operator, address, NO_ADDRESSES, NO_ADDRESSES);
   joinValidatorSet(context, operator, address);

@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { existsAt } from "../account/account/accountResource.ts";
 import { coinBalance, withdrawCoin } from "../assets/coin/coin.ts";
 import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stake/stakePools.ts";
-import { APTOS_COIN_TAG } from "../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../generated/assets/aptos_coin.ts";
 import type { Coin } from "../generated/assets/coin.ts";
 import { type EmployeeAccountMap, errors, type ValidatorConfiguration } from "../generated/genesis/genesis.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
@@ -31,7 +31,8 @@ export function createEmployeeValidators(
 function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds: bigint, group: EmployeeAccountMap): Address {
   const { validator_config: validator, commission_percentage, join_during_genesis } = group.validator;
   const { owner_address: admin, operator_address: operator, voter_address: voter } = validator;
-  const coinsOf = (owner: Address): Coin => withdrawCoin(context, APTOS_COIN_TAG, owner, coinBalance(context, APTOS_COIN_TAG, owner));
+  const coinsOf = (owner: Address): Coin =>
+    withdrawCoin(context, aptosCoinTags.AptosCoin, owner, coinBalance(context, aptosCoinTags.AptosCoin, owner));
   const buyIns = { data: group.accounts.map((account) => ({ key: account, value: coinsOf(account) })) };
   const fractions = group.vesting_schedule_numerator.map((part) => fixed32FromRational(part, group.vesting_schedule_denominator));
   const schedule = createVestingSchedule(context, fractions, startSeconds, periodSeconds);

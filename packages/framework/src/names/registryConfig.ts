@@ -2,7 +2,7 @@ import type { Address, NativeCall, NativeContext } from "@atoll/move";
 import { existsAt } from "../account/account/account.ts";
 import { assertRegisteredForApt } from "../assets/aptos_account/aptosAccount.ts";
 import { transferCoin } from "../assets/coin/coin.ts";
-import { APTOS_COIN_TAG } from "../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../generated/assets/aptos_coin.ts";
 import type { Config } from "../generated/names/v2_1_config.ts";
 import type { ModuleErrors } from "../native/errors.ts";
 import { OCTAS_PER_APT } from "../native/units.ts";
@@ -36,7 +36,7 @@ export function registryConfig<Values extends SharedValues>(config: RegistryConf
   }
   /** Pays a registration or renewal fee. */
   function pay(context: NativeContext, payer: Address, price: bigint): void {
-    transferCoin(context, APTOS_COIN_TAG, payer, config.read(context, "fund_destination_address"), price);
+    transferCoin(context, aptosCoinTags.AptosCoin, payer, config.read(context, "fund_destination_address"), price);
   }
   const getter =
     <Key extends keyof Values>(key: Key) =>

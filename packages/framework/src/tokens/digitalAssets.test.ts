@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../../testing/network.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../generated/objects/object.ts";
-import { CONCURRENT_SUPPLY_TAG, FIXED_SUPPLY_TAG } from "../generated/tokens/collection.ts";
+import { tags as collectionTags } from "../generated/tokens/collection.ts";
 import { createObject, ownerOf } from "../objects/object/object.ts";
 import { DEFAULT_FEATURES } from "../stdlib/features/features.ts";
 import { none, some } from "../stdlib/option/option.ts";
@@ -151,9 +151,9 @@ describe("collections of digital assets", () => {
     const { network, collection } = reefWithToken();
     const handle = { counter: 0n, guid: { id: { creation_num: 1n, addr: collection.inner } } };
     network.run((context) => {
-      context.moveFrom(collection.inner, CONCURRENT_SUPPLY_TAG);
+      context.moveFrom(collection.inner, collectionTags.ConcurrentSupply);
       const count = { current_supply: 1n, max_supply: 2n, total_minted: 4n, burn_events: handle, mint_events: handle };
-      context.moveTo(collection.inner, FIXED_SUPPLY_TAG, count);
+      context.moveTo(collection.inner, collectionTags.FixedSupply, count);
     });
     mint(network, "two");
     expect(outcomeOf(() => mint(network, "three"))).toBe("0x4::collection 0x20002");

@@ -18,7 +18,7 @@ import {
   primaryStoreAddress,
 } from "../../src/assets/primary_fungible_store/primaryFungibleStore.ts";
 import type { CoinStore } from "../../src/generated/assets/coin.ts";
-import { FUNGIBLE_STORE_TAG, type FungibleAsset } from "../../src/generated/assets/fungible_asset.ts";
+import { type FungibleAsset, tags as fungibleAssetTags } from "../../src/generated/assets/fungible_asset.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../src/generated/objects/object.ts";
 import type { NativeModule } from "../../src/native/implementModule.ts";
 import { createFunctionInfo } from "../../src/objects/function_info/functionInfo.ts";
@@ -171,10 +171,10 @@ function applyToNetwork({ network, metadata, addresses }: Trial, model: AssetsMo
           actor(model, asset, step.who, from),
           store(asset, from).inner,
           amount,
-          FUNGIBLE_STORE_TAG,
+          fungibleAssetTags.FungibleStore,
         );
-        dispatchableDeposit(context, store(asset, first).inner, extractAsset(rest, part), FUNGIBLE_STORE_TAG);
-        dispatchableDeposit(context, store(asset, second).inner, rest, FUNGIBLE_STORE_TAG);
+        dispatchableDeposit(context, store(asset, first).inner, extractAsset(rest, part), fungibleAssetTags.FungibleStore);
+        dispatchableDeposit(context, store(asset, second).inner, rest, fungibleAssetTags.FungibleStore);
       });
       return;
     case "pay":

@@ -21,7 +21,7 @@ import { configureAccountsForTest, initializeAptosCoin } from "../../src/assets/
 import { assetModules } from "../../src/assets/assetModules.ts";
 import { createCoinConversionMap, createPairing } from "../../src/assets/coin/coinPairing.ts";
 import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../../src/assets/transaction_fee/transactionFee.ts";
-import { APTOS_COIN_TAG } from "../../src/generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../src/generated/assets/aptos_coin.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../src/native/addresses.ts";
 import { ERROR_CATEGORIES, type ErrorCategory } from "../../src/native/errors.ts";
 import type { NativeModule } from "../../src/native/implementModule.ts";
@@ -102,7 +102,7 @@ export function createTestNetwork({ without = [], modules = [] }: TestNetworkOpt
     initializeAggregatorFactory(context, FRAMEWORK);
     initializeAptosCoin(context);
     createCoinConversionMap(context);
-    createPairing(context, APTOS_COIN_TAG);
+    createPairing(context, aptosCoinTags.AptosCoin);
     storeAptosCoinBurnCapability(context);
     storeAptosCoinMintCapability(context);
     registerApt(context, CORE_RESOURCES);

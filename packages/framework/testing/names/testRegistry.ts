@@ -1,7 +1,7 @@
 import { type Address, MoveAbort, shortAddress, type Value, VmFailure } from "@atoll/move";
 import { mintAptosCoin } from "../../src/assets/aptos_coin/aptosCoin.ts";
 import type { MoveString } from "../../src/generated/stdlib/string.ts";
-import { CURRENT_TIME_MICROSECONDS_TAG, type CurrentTimeMicroseconds } from "../../src/generated/stdlib/timestamp.ts";
+import { type CurrentTimeMicroseconds, tags as timestampTags } from "../../src/generated/stdlib/timestamp.ts";
 import { frameworkModules } from "../../src/modules.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, NAMES_ADDRESS } from "../../src/native/addresses.ts";
 import { ERROR_CATEGORIES } from "../../src/native/errors.ts";
@@ -49,7 +49,8 @@ export function createTestRegistry(): TestRegistry {
   });
   const at = (seconds: bigint) =>
     network.run((context) => {
-      context.borrowMut<CurrentTimeMicroseconds>(FRAMEWORK_ADDRESS, CURRENT_TIME_MICROSECONDS_TAG).microseconds = seconds * 1_000_000n;
+      context.borrowMut<CurrentTimeMicroseconds>(FRAMEWORK_ADDRESS, timestampTags.CurrentTimeMicroseconds).microseconds =
+        seconds * 1_000_000n;
     });
   at(START);
   const call = (functionName: string, ...args: (Value | string)[]) =>

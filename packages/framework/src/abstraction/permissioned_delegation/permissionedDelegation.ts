@@ -3,13 +3,11 @@ import { type KeyBytes, newEd25519PublicKey, newEd25519Signature, verifyEd25519 
 import { deserializeBytes, newBcsStream } from "../../datastructures/bcs_stream/bcsStream.ts";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
 import {
-  ACCOUNT_DELEGATION_TAG,
   type AccountDelegation,
-  DELEGATION_KEY_TAG,
   type DelegationKey,
   declaration,
   errors,
-  REGISTERED_DELEGATIONS_TAG,
+  tags,
 } from "../../generated/abstraction/permissioned_delegation.ts";
 import type { StorablePermissionedHandle } from "../../generated/permissions/permissioned_signer.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -32,7 +30,7 @@ function ed25519Key(key: KeyBytes): DelegationKey {
 
 /** Handle of a delegated key; each use counts against the key's rate limit, if any. */
 function handleOf(context: NativeContext, master: Address, key: DelegationKey, isUse: boolean): StorablePermissionedHandle {
-  if (!context.exists(master, REGISTERED_DELEGATIONS_TAG)) return errors.abort("permissionDenied", "EINVALID_SIGNATURE");
+  if (!context.exists(master, tags.RegisteredDelegations)) return errors.abort("permissionDenied", "EINVALID_SIGNATURE");
   const delegations = delegationsOf(context, master);
   if (delegations.get(key) === undefined) return errors.abort("permissionDenied", "EINVALID_SIGNATURE");
   // Removed and added again, which may merge and split nodes of the map.
@@ -48,13 +46,13 @@ function checkMaster(context: NativeContext, signer: Address): void {
 }
 
 function delegationsOf(context: NativeContext, master: Address): BigOrderedMapView<DelegationKey, AccountDelegation> {
-  const { delegations } = context.borrowMut(master, REGISTERED_DELEGATIONS_TAG);
+  const { delegations } = context.borrowMut(master, tags.RegisteredDelegations);
   return new BigOrderedMapView(context, delegations, mapKind(context));
 }
 
 function mapKind(context: NativeContext): MapKind<DelegationKey> {
-  const layout = context.layoutOf(DELEGATION_KEY_TAG);
-  return { key: DELEGATION_KEY_TAG, value: ACCOUNT_DELEGATION_TAG, compare: (left, right) => compareValues(layout, left, right) };
+  const layout = context.layoutOf(tags.DelegationKey);
+  return { key: tags.DelegationKey, value: tags.AccountDelegation, compare: (left, right) => compareValues(layout, left, right) };
 }
 
 /** `0x1::permissioned_delegation`: further keys that sign for an account with limited permissions. */
@@ -62,8 +60,8 @@ export const permissionedDelegationModule = implementModule(declaration, {
   gen_ed25519_key: (_, key) => ed25519Key(key),
   add_permissioned_handle: ({ context }, master, key, limiter, expirationSeconds) => {
     checkMaster(context, master);
-    if (!context.exists(master, REGISTERED_DELEGATIONS_TAG)) {
-      context.moveTo(master, REGISTERED_DELEGATIONS_TAG, {
+    if (!context.exists(master, tags.RegisteredDelegations)) {
+      context.moveTo(master, tags.RegisteredDelegations, {
         delegations: newBigOrderedMap<DelegationKey, AccountDelegation>(DELEGATIONS_DEGREES, false, false),
       });
     }

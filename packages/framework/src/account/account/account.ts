@@ -1,4 +1,4 @@
-import { declaration, errors, ORIGINATING_ADDRESS_TAG, type SignerCapability } from "../../generated/account/account.ts";
+import { declaration, errors, type SignerCapability, tags } from "../../generated/account/account.ts";
 
 export type { SignerCapability } from "../../generated/account/account.ts";
 
@@ -50,7 +50,7 @@ const HIGHEST_FRAMEWORK_ADDRESS = 10n;
 /** Creates the table of rotated keys. Genesis only. */
 export function initializeAccounts(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, ORIGINATING_ADDRESS_TAG, { address_map: { handle: context.tables.create() } });
+  context.moveTo(framework, tags.OriginatingAddress, { address_map: { handle: context.tables.create() } });
 }
 
 /** Creates an account from 0x1 to 0xa. Genesis only. */

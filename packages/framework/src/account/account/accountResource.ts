@@ -1,12 +1,5 @@
 import { type Address, address, hexToBytes, type NativeContext, type TypeTag } from "@atoll/move";
-import {
-  ACCOUNT_TAG,
-  type Account,
-  COIN_REGISTER_EVENT_TAG,
-  COIN_REGISTER_TAG,
-  errors,
-  ORIGINATING_ADDRESS_TAG,
-} from "../../generated/account/account.ts";
+import { type Account, errors, tags } from "../../generated/account/account.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import type { GUID as Guid } from "../../generated/stdlib/guid.ts";
 import type { Table } from "../../generated/stdlib/table.ts";
@@ -35,7 +28,7 @@ export function hasDefaultAccounts(context: NativeContext): boolean {
 
 /** Whether an `Account` resource is stored at the address. */
 export function accountExists(context: NativeContext, owner: Address): boolean {
-  return context.exists(owner, ACCOUNT_TAG);
+  return context.exists(owner, tags.Account);
 }
 
 /** Whether an account exists, like Move's `exists_at`: with default accounts every address exists as an account. */
@@ -72,7 +65,7 @@ export function createAccountUnchecked(context: NativeContext, owner: Address): 
     rotation_capability_offer: { for: none() },
     signer_capability_offer: { for: none() },
   };
-  context.moveTo(owner, ACCOUNT_TAG, account);
+  context.moveTo(owner, tags.Account, account);
   return owner;
 }
 
@@ -88,7 +81,7 @@ export function ensureAccountResource(context: NativeContext, owner: Address): v
 
 /** Returns the stored account, or `undefined` for a default account; aborts if the account does not exist. */
 function accountOrDefault(context: NativeContext, owner: Address): Account | undefined {
-  if (accountExists(context, owner)) return context.borrow(owner, ACCOUNT_TAG);
+  if (accountExists(context, owner)) return context.borrow(owner, tags.Account);
   errors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   return undefined;
 }
@@ -108,7 +101,7 @@ export function getGuidNextCreationNumber(context: NativeContext, owner: Address
 
 export function incrementSequenceNumber(context: NativeContext, owner: Address): void {
   ensureAccountResource(context, owner);
-  const account = context.borrowMut(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, tags.Account);
   errors.check(account.sequence_number < MAX_U64, "outOfRange", "ESEQUENCE_NUMBER_TOO_BIG");
   account.sequence_number += 1n;
 }
@@ -117,13 +110,13 @@ export function incrementSequenceNumber(context: NativeContext, owner: Address):
 export function setAuthenticationKey(context: NativeContext, owner: Address, key: Uint8Array): void {
   ensureAccountResource(context, owner);
   errors.check(key.length === AUTHENTICATION_KEY_LENGTH_BYTES, "invalidArgument", "EMALFORMED_AUTHENTICATION_KEY");
-  context.borrowMut(owner, ACCOUNT_TAG).authentication_key = key;
+  context.borrowMut(owner, tags.Account).authentication_key = key;
 }
 
 /** Creates the account's next globally unique id (GUID). */
 export function createGuid(context: NativeContext, owner: Address): Guid {
   ensureAccountResource(context, owner);
-  const account = context.borrowMut(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, tags.Account);
   const guid: Guid = { id: { creation_num: account.guid_creation_num, addr: owner } };
   account.guid_creation_num += 1n;
   errors.check(account.guid_creation_num < MAX_GUID_CREATION_NUM, "outOfRange", "EEXCEEDED_MAX_GUID_CREATION_NUM");
@@ -138,17 +131,17 @@ export function newEventHandle(context: NativeContext, owner: Address): EventHan
 /** Emits an event that the account registered a coin. */
 export function registerCoin(context: NativeContext, owner: Address, coinType: TypeTag): void {
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {
-    context.emit(COIN_REGISTER_TAG, { account: owner, type_info: typeInfoOf(coinType) });
+    context.emit(tags.CoinRegister, { account: owner, type_info: typeInfoOf(coinType) });
     return;
   }
   ensureAccountResource(context, owner);
-  const account = context.borrowMut(owner, ACCOUNT_TAG);
-  emitHandleEvent(context, account.coin_register_events, COIN_REGISTER_EVENT_TAG, { type_info: typeInfoOf(coinType) });
+  const account = context.borrowMut(owner, tags.Account);
+  emitHandleEvent(context, account.coin_register_events, tags.CoinRegisterEvent, { type_info: typeInfoOf(coinType) });
 }
 
 /** Account address that a rotated authentication key belongs to. */
 export function originatingAddress(context: NativeContext, authenticationKey: Address): Option<Address> {
-  const { address_map } = context.borrow(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS_TAG);
+  const { address_map } = context.borrow(FRAMEWORK_ADDRESS, tags.OriginatingAddress);
   return optionOf(context.tables.get(originatingAddressTable(address_map), authenticationKey) as Address | undefined);
 }
 

@@ -2,7 +2,7 @@ import { type Address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll
 import { ED25519_SCHEME, newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
 import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyBytes, newMultiKey } from "../../crypto/multi_key/multiKey.ts";
 import { isAnyKeylessKey, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
-import { ACCOUNT_TAG, errors, KEY_ROTATION_TO_PUBLIC_KEY_TAG, ROTATION_PROOF_CHALLENGE_TAG } from "../../generated/account/account.ts";
+import { errors, tags } from "../../generated/account/account.ts";
 import type { AnyPublicKey } from "../../generated/crypto/single_key.ts";
 import { setAuthenticationKey } from "./accountResource.ts";
 import { keyAsAddress, rotationChallenge } from "./keyRotation.ts";
@@ -20,17 +20,17 @@ export function upsertBackupKey(
 ): void {
   const keyless = singleKeyFromBytes(keylessPublicKey);
   errors.check(isAnyKeylessKey(keyless), "invalidArgument", "ENOT_A_KEYLESS_PUBLIC_KEY");
-  const account = context.borrow(owner, ACCOUNT_TAG);
+  const account = context.borrow(owner, tags.Account);
   const isOriginal = keyAsAddress(singleKeyAuthenticationKey(context, keyless)) === owner;
   errors.check(isOriginal, "invalidArgument", "ENOT_THE_ORIGINAL_PUBLIC_KEY");
   const challenge = rotationChallenge(account, owner, account.sequence_number, backup.publicKey);
-  checkProof(context, ED25519_SCHEME, backup.publicKey, backup.proof, ROTATION_PROOF_CHALLENGE_TAG, challenge);
+  checkProof(context, ED25519_SCHEME, backup.publicKey, backup.proof, tags.RotationProofChallenge, challenge);
   const backupKey: AnyPublicKey = { [VARIANT_KEY]: "Ed25519", pk: newEd25519PublicKey(backup.publicKey) };
   const either = newMultiKey([copyValue(keyless), backupKey], 1);
   const oldKey = account.authentication_key;
   const newKey = multiKeyAuthenticationKey(context, either);
   setAuthenticationKey(context, owner, newKey);
-  context.emit(KEY_ROTATION_TO_PUBLIC_KEY_TAG, {
+  context.emit(tags.KeyRotationToPublicKey, {
     account: owner,
     verified_public_key_bit_map: Uint8Array.from(BOTH_VERIFIED),
     public_key_scheme: MULTI_KEY_SCHEME,

@@ -1,11 +1,5 @@
 import { type Address, address, MoveAbort, type NativeContext, type TypeTag, type Value } from "@atoll/move";
-import {
-  ACCOUNT_TAG,
-  type Account,
-  errors,
-  ROTATION_CAPABILITY_OFFER_PROOF_CHALLENGE_V2_TAG,
-  SIGNER_CAPABILITY_OFFER_PROOF_CHALLENGE_V2_TAG,
-} from "../../generated/account/account.ts";
+import { type Account, errors, tags } from "../../generated/account/account.ts";
 import type { PermissionKey } from "../../permissions/permissioned_signer/permissions.ts";
 import { chainId } from "../../stdlib/chain_id/chainId.ts";
 import { none, some } from "../../stdlib/option/option.ts";
@@ -35,7 +29,7 @@ const PERMISSION_FOR: Readonly<Record<OfferField, PermissionKey>> = {
 export function offerRotationCapability(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
   const account = prepareOffer(context, owner, proof, recipient);
-  checkProof(context, proof.scheme, proof.publicKey, proof.signature, ROTATION_CAPABILITY_OFFER_PROOF_CHALLENGE_V2_TAG, {
+  checkProof(context, proof.scheme, proof.publicKey, proof.signature, tags.RotationCapabilityOfferProofChallengeV2, {
     chain_id: chainId(context),
     sequence_number: account.sequence_number,
     source_address: owner,
@@ -47,7 +41,7 @@ export function offerRotationCapability(context: NativeContext, owner: Address, 
 export function offerSignerCapability(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): void {
   checkAccountPermission(context, owner, OFFERING_PERMISSION);
   const account = prepareOffer(context, owner, proof, recipient);
-  checkProof(context, proof.scheme, proof.publicKey, proof.signature, SIGNER_CAPABILITY_OFFER_PROOF_CHALLENGE_V2_TAG, {
+  checkProof(context, proof.scheme, proof.publicKey, proof.signature, tags.SignerCapabilityOfferProofChallengeV2, {
     sequence_number: account.sequence_number,
     source_address: owner,
     recipient_address: recipient,
@@ -58,7 +52,7 @@ export function offerSignerCapability(context: NativeContext, owner: Address, pr
 function prepareOffer(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): Account {
   ensureAccountResource(context, owner);
   errors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
-  const account = context.borrowMut(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, tags.Account);
   checkCurrentKey(account.authentication_key, proof);
   return account;
 }
@@ -80,13 +74,13 @@ export function isOffered(context: NativeContext, owner: Address, field: OfferFi
     errors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
     return false;
   }
-  return context.borrow(owner, ACCOUNT_TAG)[field].for.vec.length > 0;
+  return context.borrow(owner, tags.Account)[field].for.vec.length > 0;
 }
 
 /** Recipient of an offered capability; aborts without an offer. */
 export function offeredTo(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): Address {
   checkHasAccount(context, owner, missing);
-  const recipient = context.borrow(owner, ACCOUNT_TAG)[field].for.vec[0];
+  const recipient = context.borrow(owner, tags.Account)[field].for.vec[0];
   return recipient ?? errors.abort("notFound", "ENO_SIGNER_CAPABILITY_OFFERED");
 }
 
@@ -95,15 +89,15 @@ export function revokeOffer(context: NativeContext, owner: Address, field: Offer
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   errors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   checkHasAccount(context, owner, missing);
-  errors.check(context.borrow(owner, ACCOUNT_TAG)[field].for.vec[0] === recipient, "notFound", missing);
-  context.borrowMut(owner, ACCOUNT_TAG)[field].for = none();
+  errors.check(context.borrow(owner, tags.Account)[field].for.vec[0] === recipient, "notFound", missing);
+  context.borrowMut(owner, tags.Account)[field].for = none();
 }
 
 /** Revokes any existing capability offer. */
 export function revokeAnyOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): void {
   checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   checkHasAccount(context, owner, missing);
-  const account = context.borrowMut(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, tags.Account);
   if (account[field].for.vec.length === 0) throw new MoveAbort(OPTION_MODULE, EOPTION_NOT_SET);
   account[field].for = none();
 }
@@ -112,7 +106,7 @@ export function revokeAnyOffer(context: NativeContext, owner: Address, field: Of
 export function authorizedSigner(context: NativeContext, caller: Address, offerer: Address): Address {
   checkAccountPermission(context, caller, OFFERING_PERMISSION);
   checkHasAccount(context, offerer, "ENO_SUCH_SIGNER_CAPABILITY");
-  const isForCaller = context.borrow(offerer, ACCOUNT_TAG).signer_capability_offer.for.vec[0] === caller;
+  const isForCaller = context.borrow(offerer, tags.Account).signer_capability_offer.for.vec[0] === caller;
   errors.check(isForCaller, "notFound", "ENO_SUCH_SIGNER_CAPABILITY");
   return offerer;
 }

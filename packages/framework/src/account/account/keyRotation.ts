@@ -1,17 +1,7 @@
 import { type Address, address, bytesToHex, type NativeContext } from "@atoll/move";
 import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyFromBytes } from "../../crypto/multi_key/multiKey.ts";
 import { SINGLE_KEY_SCHEME, singleKeyAuthenticationKey, singleKeyFromBytes } from "../../crypto/single_key/singleKey.ts";
-import {
-  ACCOUNT_TAG,
-  type Account,
-  errors,
-  KEY_ROTATION_EVENT_TAG,
-  KEY_ROTATION_TAG,
-  KEY_ROTATION_TO_PUBLIC_KEY_TAG,
-  ORIGINATING_ADDRESS_TAG,
-  ROTATION_PROOF_CHALLENGE_TAG,
-  type RotationProofChallenge,
-} from "../../generated/account/account.ts";
+import { type Account, errors, type RotationProofChallenge, tags } from "../../generated/account/account.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
@@ -41,11 +31,11 @@ export function rotateAuthenticationKey(
 ): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
   ensureAccountResource(context, owner);
-  const account = context.borrowMut(owner, ACCOUNT_TAG);
+  const account = context.borrowMut(owner, tags.Account);
   const isCurrent = keysEqual(account.authentication_key, legacyAuthenticationKey(current.scheme, current.publicKey));
   errors.check(isCurrent, "unauthenticated", "EWRONG_CURRENT_PUBLIC_KEY");
   const challenge = rotationChallenge(account, owner, account.sequence_number, next.publicKey);
-  checkProof(context, current.scheme, current.publicKey, current.proof, ROTATION_PROOF_CHALLENGE_TAG, challenge);
+  checkProof(context, current.scheme, current.publicKey, current.proof, tags.RotationProofChallenge, challenge);
   rotateTo(context, owner, account, next, challenge);
 }
 
@@ -53,7 +43,7 @@ export function rotateAuthenticationKey(
 export function rotateOfferedAuthenticationKey(context: NativeContext, delegate: Address, offerer: Address, next: NewKey): void {
   checkAccountPermission(context, delegate, ROTATION_PERMISSION);
   errors.check(accountExists(context, offerer), "notFound", "EOFFERER_ADDRESS_DOES_NOT_EXIST");
-  const account = context.borrowMut(offerer, ACCOUNT_TAG);
+  const account = context.borrowMut(offerer, tags.Account);
   const isOffered = account.rotation_capability_offer.for.vec[0] === delegate;
   errors.check(isOffered, "notFound", "ENO_SUCH_ROTATION_CAPABILITY_OFFER");
   const challenge = rotationChallenge(account, offerer, getSequenceNumber(context, delegate), next.publicKey);
@@ -63,10 +53,10 @@ export function rotateOfferedAuthenticationKey(context: NativeContext, delegate:
 /** Rotates an account to an unverified public key of any scheme; wallets cannot look up the account by this key. */
 export function rotateToUnverifiedKey(context: NativeContext, owner: Address, scheme: number, publicKey: Uint8Array): void {
   checkAccountPermission(context, owner, ROTATION_PERMISSION);
-  const oldKey = context.borrow(owner, ACCOUNT_TAG).authentication_key;
+  const oldKey = context.borrow(owner, tags.Account).authentication_key;
   const newKey = authenticationKeyOf(context, scheme, publicKey);
   setAuthenticationKey(context, owner, newKey);
-  context.emit(KEY_ROTATION_TO_PUBLIC_KEY_TAG, {
+  context.emit(tags.KeyRotationToPublicKey, {
     account: owner,
     verified_public_key_bit_map: new Uint8Array(4),
     public_key_scheme: scheme,
@@ -104,15 +94,15 @@ export function rotationChallenge(
 }
 
 function rotateTo(context: NativeContext, owner: Address, account: Account, next: NewKey, challenge: RotationProofChallenge): void {
-  checkProof(context, next.scheme, next.publicKey, next.proof, ROTATION_PROOF_CHALLENGE_TAG, challenge);
+  checkProof(context, next.scheme, next.publicKey, next.proof, tags.RotationProofChallenge, challenge);
   const oldKey = account.authentication_key;
   const newKey = legacyAuthenticationKey(next.scheme, next.publicKey);
   recordOriginatingAddress(context, owner, oldKey, newKey);
   const rotation = { old_authentication_key: oldKey, new_authentication_key: newKey };
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(KEY_ROTATION_TAG, { account: owner, ...rotation });
-  else emitHandleEvent(context, account.key_rotation_events, KEY_ROTATION_EVENT_TAG, rotation);
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tags.KeyRotation, { account: owner, ...rotation });
+  else emitHandleEvent(context, account.key_rotation_events, tags.KeyRotationEvent, rotation);
   account.authentication_key = newKey;
-  context.emit(KEY_ROTATION_TO_PUBLIC_KEY_TAG, {
+  context.emit(tags.KeyRotationToPublicKey, {
     account: owner,
     verified_public_key_bit_map: verifiedKeysBitmap(next.scheme, next.proof),
     public_key_scheme: next.scheme,
@@ -124,7 +114,7 @@ function rotateTo(context: NativeContext, owner: Address, account: Account, next
 
 /** Records the account under its new key, for wallets that know only the key. */
 function recordOriginatingAddress(context: NativeContext, owner: Address, oldKey: Uint8Array, newKey: Uint8Array): void {
-  const { address_map } = context.borrow(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS_TAG);
+  const { address_map } = context.borrow(FRAMEWORK_ADDRESS, tags.OriginatingAddress);
   const table = originatingAddressTable(address_map);
   const from = keyAsAddress(oldKey);
   const to = keyAsAddress(newKey);

@@ -1,5 +1,5 @@
 import { type Address, address, bytesToHex, crypto, type NativeContext } from "@atoll/move";
-import { ACCOUNT_TAG, errors, type SignerCapability } from "../../generated/account/account.ts";
+import { errors, type SignerCapability, tags } from "../../generated/account/account.ts";
 import { some } from "../../stdlib/option/option.ts";
 import {
   AUTHENTICATION_KEY_LENGTH_BYTES,
@@ -28,7 +28,7 @@ export function createResourceAccount(context: NativeContext, source: Address, s
   const owner = createResourceAddress(source, seed);
   if (existsAt(context, owner)) {
     if (accountExists(context, owner)) {
-      const offer = context.borrow(owner, ACCOUNT_TAG).signer_capability_offer;
+      const offer = context.borrow(owner, tags.Account).signer_capability_offer;
       errors.check(offer.for.vec.length === 0, "alreadyExists", "ERESOURCE_ACCCOUNT_EXISTS");
     }
     errors.check(getSequenceNumber(context, owner) === 0n, "invalidState", "EACCOUNT_ALREADY_USED");
@@ -36,6 +36,6 @@ export function createResourceAccount(context: NativeContext, source: Address, s
     createAccountUnchecked(context, owner);
   }
   setAuthenticationKey(context, owner, new Uint8Array(AUTHENTICATION_KEY_LENGTH_BYTES));
-  context.borrowMut(owner, ACCOUNT_TAG).signer_capability_offer.for = some(owner);
+  context.borrowMut(owner, tags.Account).signer_capability_offer.for = some(owner);
   return [owner, { account: owner }];
 }

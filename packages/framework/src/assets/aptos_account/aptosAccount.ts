@@ -1,16 +1,9 @@
 import { type Address, type NativeCall, type NativeContext, parseModuleId, type TypeTag } from "@atoll/move";
 import { createAccount, existsAt, newEventHandle } from "../../account/account/accountResource.ts";
-import {
-  DIRECT_COIN_TRANSFER_CONFIG_UPDATED_EVENT_TAG,
-  DIRECT_COIN_TRANSFER_CONFIG_UPDATED_TAG,
-  DIRECT_TRANSFER_CONFIG_TAG,
-  type DirectTransferConfig,
-  declaration,
-  errors,
-} from "../../generated/assets/aptos_account.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { type DirectTransferConfig, declaration, errors, tags } from "../../generated/assets/aptos_account.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
-import { type FungibleAsset, METADATA_TAG } from "../../generated/assets/fungible_asset.ts";
+import { type FungibleAsset, tags as fungibleAssetTags } from "../../generated/assets/fungible_asset.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { addressToObject } from "../../objects/object/object.ts";
 import { createUserDerivedObjectAddress } from "../../objects/object/objectAddress.ts";
@@ -34,7 +27,7 @@ export function createAptosAccount(context: NativeContext, authenticationKey: Ad
 export function registerApt(context: NativeContext, account: Address): void {
   context.inModule(APTOS_ACCOUNT, () => {
     if (isFeatureEnabled(context, FEATURES.NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE)) ensureAptStoreExists(context, account);
-    else isAccountRegistered(context, APTOS_COIN_TAG);
+    else isAccountRegistered(context, aptosCoinTags.AptosCoin);
   });
 }
 
@@ -45,8 +38,8 @@ export function transfer(context: NativeContext, source: Address, to: Address, a
     if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
       transferFungibleApt(context, source, to, amount);
     } else {
-      isAccountRegistered(context, APTOS_COIN_TAG);
-      transferCoin(context, APTOS_COIN_TAG, source, to, amount);
+      isAccountRegistered(context, aptosCoinTags.AptosCoin);
+      transferCoin(context, aptosCoinTags.AptosCoin, source, to, amount);
     }
   });
 }
@@ -103,9 +96,9 @@ function burnFromStoreWithRefForGas(context: NativeContext, ref: FungibleAssetRe
 }
 
 function setAllowDirectCoinTransfers(context: NativeContext, account: Address, allow: boolean): void {
-  if (context.exists(account, DIRECT_TRANSFER_CONFIG_TAG)) {
-    if (context.borrow(account, DIRECT_TRANSFER_CONFIG_TAG).allow_arbitrary_coin_transfers === allow) return;
-    const config = context.borrowMut(account, DIRECT_TRANSFER_CONFIG_TAG);
+  if (context.exists(account, tags.DirectTransferConfig)) {
+    if (context.borrow(account, tags.DirectTransferConfig).allow_arbitrary_coin_transfers === allow) return;
+    const config = context.borrowMut(account, tags.DirectTransferConfig);
     config.allow_arbitrary_coin_transfers = allow;
     emitConfigUpdated(context, account, config);
   } else {
@@ -114,20 +107,20 @@ function setAllowDirectCoinTransfers(context: NativeContext, account: Address, a
       update_coin_transfer_events: newEventHandle(context, account),
     };
     emitConfigUpdated(context, account, config);
-    context.moveTo(account, DIRECT_TRANSFER_CONFIG_TAG, config);
+    context.moveTo(account, tags.DirectTransferConfig, config);
   }
 }
 
 function canReceiveDirectCoinTransfers(context: NativeContext, account: Address): boolean {
-  if (!context.exists(account, DIRECT_TRANSFER_CONFIG_TAG)) return true;
-  return context.borrow(account, DIRECT_TRANSFER_CONFIG_TAG).allow_arbitrary_coin_transfers;
+  if (!context.exists(account, tags.DirectTransferConfig)) return true;
+  return context.borrow(account, tags.DirectTransferConfig).allow_arbitrary_coin_transfers;
 }
 
 function emitConfigUpdated(context: NativeContext, account: Address, config: DirectTransferConfig): void {
   const update = { new_allow_direct_transfers: config.allow_arbitrary_coin_transfers };
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION))
-    context.emit(DIRECT_COIN_TRANSFER_CONFIG_UPDATED_TAG, { account, ...update });
-  else emitHandleEvent(context, config.update_coin_transfer_events, DIRECT_COIN_TRANSFER_CONFIG_UPDATED_EVENT_TAG, update);
+    context.emit(tags.DirectCoinTransferConfigUpdated, { account, ...update });
+  else emitHandleEvent(context, config.update_coin_transfer_events, tags.DirectCoinTransferConfigUpdatedEvent, update);
 }
 
 function createAccountIfMissing(context: NativeContext, account: Address): void {
@@ -137,7 +130,7 @@ function createAccountIfMissing(context: NativeContext, account: Address): void 
 function ensureAptStoreExists(context: NativeContext, owner: Address): Address {
   const store = aptStoreAddress(owner);
   if (storeExists(context, store)) return store;
-  return createPrimaryStore(context, owner, addressToObject(context, APT_METADATA, METADATA_TAG).inner);
+  return createPrimaryStore(context, owner, addressToObject(context, APT_METADATA, fungibleAssetTags.Metadata).inner);
 }
 
 function aptStoreAddress(owner: Address): Address {
@@ -165,7 +158,7 @@ function coinTypeOf({ typeArguments }: NativeCall): TypeTag {
 export function assertRegisteredForApt(context: NativeContext, account: Address): void {
   context.inModule(APTOS_ACCOUNT, () => {
     assertAccountExists(context, account);
-    errors.check(isAccountRegistered(context, APTOS_COIN_TAG), "notFound", "EACCOUNT_NOT_REGISTERED_FOR_APT");
+    errors.check(isAccountRegistered(context, aptosCoinTags.AptosCoin), "notFound", "EACCOUNT_NOT_REGISTERED_FOR_APT");
   });
 }
 

@@ -1,13 +1,11 @@
 import type { Address, NativeContext } from "@atoll/move";
 import {
-  APTOS_COIN_TAG,
-  DELEGATIONS_TAG,
   type DelegatedMintCapability,
   type Delegations,
   declaration,
   errors,
-  MINT_CAP_STORE_TAG,
   type MintCapStore,
+  tags,
 } from "../../generated/assets/aptos_coin.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { MAX_U64 } from "../../native/arithmetic.ts";
@@ -21,7 +19,7 @@ const APT_DECIMALS = 8;
 
 /** Creates the APT coin, with a mint capability at the framework's account until genesis ends. */
 export function initializeAptosCoin(context: NativeContext): { burnCapability: CoinCapability; mintCapability: CoinCapability } {
-  initializeCoin(context, FRAMEWORK_ADDRESS, APTOS_COIN_TAG, {
+  initializeCoin(context, FRAMEWORK_ADDRESS, tags.AptosCoin, {
     name: moveString("Aptos Coin"),
     symbol: moveString("APT"),
     decimals: APT_DECIMALS,
@@ -34,48 +32,48 @@ export function initializeAptosCoin(context: NativeContext): { burnCapability: C
 
 /** Removes the framework account's mint capability. */
 export function destroyAptosMintCapability(context: NativeContext): void {
-  context.moveFrom(FRAMEWORK_ADDRESS, MINT_CAP_STORE_TAG);
+  context.moveFrom(FRAMEWORK_ADDRESS, tags.MintCapStore);
 }
 
 /** Gives the core resources account of a test network a mint capability and the maximum u64 balance. */
 export function configureAccountsForTest(context: NativeContext, coreResources: Address): void {
-  depositCoin(context, APTOS_COIN_TAG, coreResources, mintCoin(context, APTOS_COIN_TAG, MAX_U64));
+  depositCoin(context, tags.AptosCoin, coreResources, mintCoin(context, tags.AptosCoin, MAX_U64));
   giveMintCapability(context, coreResources);
   const delegations: Delegations = { inner: [] };
-  context.moveTo(coreResources, DELEGATIONS_TAG, delegations);
+  context.moveTo(coreResources, tags.Delegations, delegations);
 }
 
 export function hasMintCapability(context: NativeContext, account: Address): boolean {
-  return context.exists(account, MINT_CAP_STORE_TAG);
+  return context.exists(account, tags.MintCapStore);
 }
 
 /** Mints APT for an address; requires a mint capability. */
 export function mintAptosCoin(context: NativeContext, account: Address, to: Address, amount: bigint): void {
   errors.check(hasMintCapability(context, account), "notFound", "ENO_CAPABILITIES");
-  depositCoin(context, APTOS_COIN_TAG, to, mintCoin(context, APTOS_COIN_TAG, amount));
+  depositCoin(context, tags.AptosCoin, to, mintCoin(context, tags.AptosCoin, amount));
 }
 
 /** Delegates the mint capability; the recipient claims it. */
 function delegateMintCapability(context: NativeContext, account: Address, to: Address): void {
   assertCoreResource(account);
-  const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, DELEGATIONS_TAG);
+  const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, tags.Delegations);
   errors.check(!inner.some((delegation) => delegation.to === to), "invalidArgument", "EALREADY_DELEGATED");
   inner.push({ to });
 }
 
 function claimMintCapability(context: NativeContext, account: Address): void {
-  const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, DELEGATIONS_TAG);
+  const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, tags.Delegations);
   const index = inner.findIndex((delegation) => delegation.to === account);
   errors.check(index >= 0, "none", "EDELEGATION_NOT_FOUND");
   swapRemove(inner, index);
   // Fails with missing data if the root account has no mint capability to copy.
-  context.borrow(CORE_RESOURCES_ADDRESS, MINT_CAP_STORE_TAG);
+  context.borrow(CORE_RESOURCES_ADDRESS, tags.MintCapStore);
   giveMintCapability(context, account);
 }
 
 function giveMintCapability(context: NativeContext, account: Address): void {
   const store: MintCapStore = { mint_cap: coinCapability() };
-  context.moveTo(account, MINT_CAP_STORE_TAG, store);
+  context.moveTo(account, tags.MintCapStore, store);
 }
 
 function swapRemove(items: DelegatedMintCapability[], index: number): void {

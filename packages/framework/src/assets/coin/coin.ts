@@ -1,5 +1,5 @@
 import type { Address, NativeContext, TypeTag } from "@atoll/move";
-import { COIN_STORE_DELETION_TAG, type Coin, type CoinStore, errors } from "../../generated/assets/coin.ts";
+import { type Coin, type CoinStore, errors, tags } from "../../generated/assets/coin.ts";
 import { addU64, addU128 } from "../../native/arithmetic.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
@@ -134,7 +134,7 @@ export function convertToFungibleStore(context: NativeContext, coinType: TypeTag
   if (!isCoinInitialized(context, coinType)) destroyZeroCoin(store.coin);
   const primary = ensurePrimaryStoreExists(context, owner, ensurePairedMetadata(context, coinType));
   const depositId = store.deposit_events.guid.id;
-  context.emit(COIN_STORE_DELETION_TAG, {
+  context.emit(tags.CoinStoreDeletion, {
     coin_type: typeNameOf(coinType),
     event_handle_creation_address: depositId.addr,
     deleted_deposit_event_handle_creation_number: depositId.creation_num,

@@ -1,19 +1,16 @@
 import { type Address, copyValue, type NativeContext, structTag, type TypeTag, typeTagsEqual, valuesEqual } from "@atoll/move";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import {
-  COIN_CONVERSION_MAP_TAG,
   type Coin,
   type CoinConversionMap,
   errors,
-  PAIR_CREATION_TAG,
-  PAIRED_COIN_TYPE_TAG,
-  PAIRED_FUNGIBLE_ASSET_REFS_TAG,
   type PairedCoinType,
   type PairedFungibleAssetRefs,
+  tags,
 } from "../../generated/assets/coin.ts";
 import type { FungibleAsset } from "../../generated/assets/fungible_asset.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
-import { TYPE_INFO_TAG, type TypeInfo } from "../../generated/stdlib/type_info.ts";
+import { type TypeInfo, tags as typeInfoTags } from "../../generated/stdlib/type_info.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { createNamedObject, createObjectAt, isObject } from "../../objects/object/object.ts";
@@ -44,14 +41,14 @@ const RECEIPT_MISMATCH = {
 
 /** Creates the map from coin types to paired assets if missing. */
 export function createCoinConversionMap(context: NativeContext): void {
-  if (context.exists(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG)) return;
+  if (context.exists(FRAMEWORK_ADDRESS, tags.CoinConversionMap)) return;
   const map: CoinConversionMap = { coin_to_fungible_asset_map: { handle: context.tables.create() } };
-  context.moveTo(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG, map);
+  context.moveTo(FRAMEWORK_ADDRESS, tags.CoinConversionMap, map);
 }
 
 /** Metadata of the coin's paired asset, if paired. */
 export function pairedMetadata(context: NativeContext, coinType: TypeTag): Address | undefined {
-  if (!context.exists(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG)) return undefined;
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.CoinConversionMap)) return undefined;
   const found = context.tables.get(conversionTable(context), typeInfoOf(coinType));
   return found?.inner;
 }
@@ -69,8 +66,8 @@ export function createPairing(context: NativeContext, coinType: TypeTag): void {
 function pairedMetadataOrCreate(context: NativeContext, coinType: TypeTag, mayPairApt: boolean): Address {
   const known = pairedMetadata(context, coinType);
   if (known !== undefined) return known;
-  errors.check(context.exists(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG), "notFound", "ECOIN_CONVERSION_MAP_NOT_FOUND");
-  const isApt = typeTagsEqual(coinType, APTOS_COIN_TAG);
+  errors.check(context.exists(FRAMEWORK_ADDRESS, tags.CoinConversionMap), "notFound", "ECOIN_CONVERSION_MAP_NOT_FOUND");
+  const isApt = typeTagsEqual(coinType, aptosCoinTags.AptosCoin);
   errors.check(!isApt || mayPairApt, "invalidState", "EAPT_PAIRING_IS_NOT_ENABLED");
   const ref = isApt
     ? createObjectAt(context, FRAMEWORK_ADDRESS, APT_METADATA, false)
@@ -90,26 +87,26 @@ function pairWithNewAsset(context: NativeContext, coinType: TypeTag, ref: Constr
     projectUri: moveString(""),
   });
   const paired: PairedCoinType = { type: typeInfoOf(coinType) };
-  context.moveTo(ref.self, PAIRED_COIN_TYPE_TAG, paired);
+  context.moveTo(ref.self, tags.PairedCoinType, paired);
   context.tables.set(conversionTable(context), typeInfoOf(coinType), { inner: ref.self });
-  context.emit(PAIR_CREATION_TAG, { coin_type: typeInfoOf(coinType), fungible_asset_metadata_address: ref.self });
+  context.emit(tags.PairCreation, { coin_type: typeInfoOf(coinType), fungible_asset_metadata_address: ref.self });
   const refs: PairedFungibleAssetRefs = {
     mint_ref_opt: some(generateAssetRef(context, ref)),
     transfer_ref_opt: some(generateAssetRef(context, ref)),
     burn_ref_opt: some(generateAssetRef(context, ref)),
   };
-  context.moveTo(ref.self, PAIRED_FUNGIBLE_ASSET_REFS_TAG, refs);
+  context.moveTo(ref.self, tags.PairedFungibleAssetRefs, refs);
 }
 
 function conversionTable(context: NativeContext) {
-  const { coin_to_fungible_asset_map } = context.borrow(FRAMEWORK_ADDRESS, COIN_CONVERSION_MAP_TAG);
-  return tableId<ObjectValue>(coin_to_fungible_asset_map, TYPE_INFO_TAG, metadataObjectTag);
+  const { coin_to_fungible_asset_map } = context.borrow(FRAMEWORK_ADDRESS, tags.CoinConversionMap);
+  return tableId<ObjectValue>(coin_to_fungible_asset_map, typeInfoTags.TypeInfo, metadataObjectTag);
 }
 
 /** Coin type paired with an asset. */
 export function pairedCoin(context: NativeContext, metadata: Address): Option<TypeInfo> {
-  if (!context.exists(metadata, PAIRED_COIN_TYPE_TAG)) return none();
-  return some(copyValue(context.borrow(metadata, PAIRED_COIN_TYPE_TAG).type));
+  if (!context.exists(metadata, tags.PairedCoinType)) return none();
+  return some(copyValue(context.borrow(metadata, tags.PairedCoinType).type));
 }
 
 /** Converts a coin to its paired asset. */
@@ -121,21 +118,21 @@ export function coinToFungibleAsset(context: NativeContext, coinType: TypeTag, c
 /** Converts a paired asset to its coin. */
 export function fungibleAssetToCoin(context: NativeContext, coinType: TypeTag, asset: FungibleAsset): Coin {
   const metadata = asset.metadata.inner;
-  errors.check(isObject(context, metadata) && context.exists(metadata, PAIRED_COIN_TYPE_TAG), "notFound", "EPAIRED_COIN");
-  const { type } = context.borrow(metadata, PAIRED_COIN_TYPE_TAG);
+  errors.check(isObject(context, metadata) && context.exists(metadata, tags.PairedCoinType), "notFound", "EPAIRED_COIN");
+  const { type } = context.borrow(metadata, tags.PairedCoinType);
   errors.check(valuesEqual(type, typeInfoOf(coinType)), "invalidArgument", "ECOIN_TYPE_MISMATCH");
   return mintCoin(context, coinType, burnFungibleAsset(context, asset));
 }
 
 export function pairedRefExists(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): boolean {
   const metadata = pairedMetadataWithRefs(context, coinType);
-  return optionValue(context.borrow(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]]) !== undefined;
+  return optionValue(context.borrow(metadata, tags.PairedFungibleAssetRefs)[REF_FIELDS[kind]]) !== undefined;
 }
 
 /** Lends a ref of the paired asset to the holder of the coin's matching capability. */
 export function takePairedRef(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): [FungibleAssetRef, RefReceipt] {
   const metadata = pairedMetadataWithRefs(context, coinType);
-  const slot = context.borrowMut(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]];
+  const slot = context.borrowMut(metadata, tags.PairedFungibleAssetRefs)[REF_FIELDS[kind]];
   const ref = slot.vec.pop();
   if (ref === undefined) return errors.abort("notFound", REF_NOT_FOUND[kind]);
   return [ref, { metadata: { inner: metadata } }];
@@ -145,18 +142,18 @@ export function returnPairedRef(context: NativeContext, ref: FungibleAssetRef, r
   const metadata = receipt.metadata.inner;
   errors.check(ref.metadata.inner === metadata, "invalidArgument", RECEIPT_MISMATCH[kind]);
   // A receipt exists only while its ref is lent, so the slot is empty.
-  context.borrowMut(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG)[REF_FIELDS[kind]].vec.push(ref);
+  context.borrowMut(metadata, tags.PairedFungibleAssetRefs)[REF_FIELDS[kind]].vec.push(ref);
 }
 
 /** Returns the burn ref of the paired asset without removing it. */
 export function borrowPairedBurnRef(context: NativeContext, coinType: TypeTag): FungibleAssetRef {
   const metadata = pairedMetadataWithRefs(context, coinType);
-  const ref = optionValue(context.borrow(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG).burn_ref_opt);
+  const ref = optionValue(context.borrow(metadata, tags.PairedFungibleAssetRefs).burn_ref_opt);
   return ref ?? errors.abort("notFound", "EBURN_REF_NOT_FOUND");
 }
 
 function pairedMetadataWithRefs(context: NativeContext, coinType: TypeTag): Address {
   const metadata = pairedMetadata(context, coinType) ?? errors.abort("notFound", "EPAIRED_FUNGIBLE_ASSET");
-  errors.check(context.exists(metadata, PAIRED_FUNGIBLE_ASSET_REFS_TAG), "internal", "EPAIRED_FUNGIBLE_ASSET_REFS_NOT_FOUND");
+  errors.check(context.exists(metadata, tags.PairedFungibleAssetRefs), "internal", "EPAIRED_FUNGIBLE_ASSET_REFS_NOT_FOUND");
   return metadata;
 }

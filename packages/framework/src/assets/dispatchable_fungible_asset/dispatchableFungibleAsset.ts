@@ -1,5 +1,5 @@
 import { type Address, type NativeCall, type NativeContext, parseModuleId, type TypeTag, type Value } from "@atoll/move";
-import { declaration, errors, TRANSFER_REF_STORE_TAG, type TransferRefStore } from "../../generated/assets/dispatchable_fungible_asset.ts";
+import { declaration, errors, type TransferRefStore, tags } from "../../generated/assets/dispatchable_fungible_asset.ts";
 import type { FungibleAsset } from "../../generated/assets/fungible_asset.ts";
 import type { FunctionInfo } from "../../generated/objects/function_info.ts";
 import { subU64 } from "../../native/arithmetic.ts";
@@ -126,8 +126,8 @@ function checkActivated(context: NativeContext): void {
 }
 
 function transferRefOf(context: NativeContext, metadata: Address): FungibleAssetRef {
-  errors.check(context.exists(metadata, TRANSFER_REF_STORE_TAG), "notFound", "ESTORE_NOT_FOUND");
-  return context.borrow(metadata, TRANSFER_REF_STORE_TAG).transfer_ref;
+  errors.check(context.exists(metadata, tags.TransferRefStore), "notFound", "ESTORE_NOT_FOUND");
+  return context.borrow(metadata, tags.TransferRefStore).transfer_ref;
 }
 
 function dispatch(context: NativeContext, info: FunctionInfo, type: TypeTag, args: readonly Value[]): Value[] {
@@ -150,7 +150,7 @@ export const dispatchableFungibleAssetModule = implementModule(declaration, {
   register_dispatch_functions: ({ context }, ref, withdraw_function, deposit_function, derived_balance_function) => {
     registerDispatchFunctions(context, ref, { withdraw_function, deposit_function, derived_balance_function });
     const store: TransferRefStore = { transfer_ref: generateAssetRef(context, ref) };
-    context.moveTo(ref.self, TRANSFER_REF_STORE_TAG, store);
+    context.moveTo(ref.self, tags.TransferRefStore, store);
   },
   register_derive_supply_dispatch_function: ({ context }, ref, supply) => registerDeriveSupplyDispatchFunction(context, ref, supply),
   withdraw: (call, owner, { inner }, amount) => dispatchableWithdraw(call.context, owner, inner, amount, storeTypeOf(call)),

@@ -1,5 +1,5 @@
 import { type Address, copyValue, MoveAbort, type SignerValue } from "@atoll/move";
-import { declaration, errors, METADATA_TAG } from "../../generated/assets/fungible_asset.ts";
+import { declaration, errors, tags } from "../../generated/assets/fungible_asset.ts";
 import type { MoveObject as ObjectValue } from "../../generated/objects/object.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
@@ -97,7 +97,7 @@ export const fungibleAssetModule = implementModule(declaration, {
       projectUri: optionValue(projectUri),
     }),
   zero: ({ context }, { inner }) => ({
-    metadata: addressToObject(context, inner, METADATA_TAG),
+    metadata: addressToObject(context, inner, tags.Metadata),
     amount: 0n,
   }),
   extract: (_, from, amount) => assets.extractAsset(from.get(), amount),

@@ -1,17 +1,10 @@
 import type { Address, NativeContext } from "@atoll/move";
 import {
-  CONCURRENT_FUNGIBLE_BALANCE_TAG,
   type ConcurrentFungibleBalance,
-  DEPOSIT_TAG,
   errors,
-  FROZEN_TAG,
-  FUNGIBLE_ASSET_EVENTS_TAG,
-  FUNGIBLE_STORE_DELETION_TAG,
-  FUNGIBLE_STORE_TAG,
   type FungibleAsset,
   type FungibleStore,
-  METADATA_TAG,
-  WITHDRAW_TAG,
+  tags,
 } from "../../generated/assets/fungible_asset.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
 import { addU64, MAX_U64 } from "../../native/arithmetic.ts";
@@ -25,28 +18,28 @@ import { checkWithdrawal } from "./withdrawPermission.ts";
 
 /** Creates a store of the asset in a new object. */
 export function createStore(context: NativeContext, ref: ConstructorRef, metadata: Address): ObjectValue {
-  const store: FungibleStore = { metadata: addressToObject(context, metadata, METADATA_TAG), balance: 0n, frozen: false };
-  context.moveTo(ref.self, FUNGIBLE_STORE_TAG, store);
+  const store: FungibleStore = { metadata: addressToObject(context, metadata, tags.Metadata), balance: 0n, frozen: false };
+  context.moveTo(ref.self, tags.FungibleStore, store);
   if (isAssetUntransferable(context, metadata)) setUntransferable(context, ref);
   if (isFeatureEnabled(context, FEATURES.DEFAULT_TO_CONCURRENT_FUNGIBLE_BALANCE)) putConcurrentBalance(context, ref.self, 0n);
-  return addressToObject(context, ref.self, FUNGIBLE_STORE_TAG);
+  return addressToObject(context, ref.self, tags.FungibleStore);
 }
 
 /** Removes an empty store from an object before its deletion. */
 export function removeStore(context: NativeContext, ref: ObjectRef): void {
-  const store = addressToObject(context, ref.self, FUNGIBLE_STORE_TAG).inner;
-  const { metadata, balance } = context.moveFrom(store, FUNGIBLE_STORE_TAG);
+  const store = addressToObject(context, ref.self, tags.FungibleStore).inner;
+  const { metadata, balance } = context.moveFrom(store, tags.FungibleStore);
   errors.check(balance === 0n, "permissionDenied", "EBALANCE_IS_NOT_ZERO");
-  if (context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) {
-    const concurrent = context.moveFrom(store, CONCURRENT_FUNGIBLE_BALANCE_TAG);
+  if (context.exists(store, tags.ConcurrentFungibleBalance)) {
+    const concurrent = context.moveFrom(store, tags.ConcurrentFungibleBalance);
     errors.check(concurrent.balance.value === 0n, "permissionDenied", "EBALANCE_IS_NOT_ZERO");
   }
-  if (context.exists(store, FUNGIBLE_ASSET_EVENTS_TAG)) context.moveFrom(store, FUNGIBLE_ASSET_EVENTS_TAG);
-  context.emit(FUNGIBLE_STORE_DELETION_TAG, { store, owner: ownerOf(context, store), metadata: metadata.inner });
+  if (context.exists(store, tags.FungibleAssetEvents)) context.moveFrom(store, tags.FungibleAssetEvents);
+  context.emit(tags.FungibleStoreDeletion, { store, owner: ownerOf(context, store), metadata: metadata.inner });
 }
 
 export function storeExists(context: NativeContext, store: Address): boolean {
-  return context.exists(store, FUNGIBLE_STORE_TAG);
+  return context.exists(store, tags.FungibleStore);
 }
 
 export function storeMetadata(context: NativeContext, store: Address): Address {
@@ -67,9 +60,9 @@ export function balanceOf(context: NativeContext, store: Address): bigint {
 /** Stored balance of an address, from the store or its concurrent balance; zero without a store. */
 export function storedBalanceOf(context: NativeContext, store: Address): bigint {
   if (!storeExists(context, store)) return 0n;
-  const { balance } = context.borrow(store, FUNGIBLE_STORE_TAG);
-  if (balance !== 0n || !context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) return balance;
-  return context.borrow(store, CONCURRENT_FUNGIBLE_BALANCE_TAG).balance.value;
+  const { balance } = context.borrow(store, tags.FungibleStore);
+  if (balance !== 0n || !context.exists(store, tags.ConcurrentFungibleBalance)) return balance;
+  return context.borrow(store, tags.ConcurrentFungibleBalance).balance.value;
 }
 
 export function isBalanceAtLeast(context: NativeContext, store: Address, amount: bigint): boolean {
@@ -77,7 +70,7 @@ export function isBalanceAtLeast(context: NativeContext, store: Address, amount:
 }
 
 export function isFrozen(context: NativeContext, store: Address): boolean {
-  return storeExists(context, store) && context.borrow(store, FUNGIBLE_STORE_TAG).frozen;
+  return storeExists(context, store) && context.borrow(store, tags.FungibleStore).frozen;
 }
 
 /** Withdraws from a store for its owner. */
@@ -108,13 +101,13 @@ export function depositSanityCheck(context: NativeContext, store: Address, abort
 /** Withdraws assets from a store without checking ownership or freezing. */
 export function uncheckedWithdraw(context: NativeContext, store: Address, amount: bigint): FungibleAsset {
   const asset = uncheckedWithdrawWithNoEvents(context, store, amount);
-  if (amount !== 0n) context.emit(WITHDRAW_TAG, { store, amount });
+  if (amount !== 0n) context.emit(tags.Withdraw, { store, amount });
   return asset;
 }
 
 export function uncheckedDeposit(context: NativeContext, store: Address, asset: FungibleAsset): void {
   uncheckedDepositWithNoEvents(context, store, asset);
-  if (asset.amount !== 0n) context.emit(DEPOSIT_TAG, { store, amount: asset.amount });
+  if (asset.amount !== 0n) context.emit(tags.Deposit, { store, amount: asset.amount });
 }
 
 export function uncheckedDepositWithNoEvents(context: NativeContext, store: Address, asset: FungibleAsset): void {
@@ -177,8 +170,8 @@ export function setFrozenFlag(context: NativeContext, ref: FungibleAssetRef, sto
 }
 
 export function setFrozenFlagUnchecked(context: NativeContext, store: Address, frozen: boolean): void {
-  context.borrowMut(store, FUNGIBLE_STORE_TAG).frozen = frozen;
-  context.emit(FROZEN_TAG, { store, frozen });
+  context.borrowMut(store, tags.FungibleStore).frozen = frozen;
+  context.emit(tags.Frozen, { store, frozen });
 }
 
 export function withdrawWithRef(context: NativeContext, ref: FungibleAssetRef, store: Address, amount: bigint): FungibleAsset {
@@ -215,20 +208,20 @@ export function destroyZero(asset: FungibleAsset): void {
 export function upgradeStoreToConcurrent(context: NativeContext, owner: Address, store: Address): void {
   errors.check(owns(context, store, owner), "permissionDenied", "ENOT_STORE_OWNER");
   errors.check(!isFrozen(context, store), "invalidArgument", "ESTORE_IS_FROZEN");
-  if (context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) return;
+  if (context.exists(store, tags.ConcurrentFungibleBalance)) return;
   errors.check(isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_BALANCE), "invalidArgument", "ECONCURRENT_BALANCE_NOT_ENABLED");
-  const resource = context.borrowMut(store, FUNGIBLE_STORE_TAG);
+  const resource = context.borrowMut(store, tags.FungibleStore);
   putConcurrentBalance(context, store, resource.balance);
   resource.balance = 0n;
 }
 
 function borrowStore(context: NativeContext, store: Address): FungibleStore {
   errors.check(storeExists(context, store), "notFound", "EFUNGIBLE_STORE_EXISTENCE");
-  return context.borrow(store, FUNGIBLE_STORE_TAG);
+  return context.borrow(store, tags.FungibleStore);
 }
 
 function borrowStoreMut(context: NativeContext, store: Address): FungibleStore {
-  return context.borrowMut(store, FUNGIBLE_STORE_TAG);
+  return context.borrowMut(store, tags.FungibleStore);
 }
 
 /** Concurrent balance of a store; `undefined` while the store itself has the balance. */
@@ -237,13 +230,13 @@ function concurrentBalance(
   store: Address,
   resource: FungibleStore,
 ): ConcurrentFungibleBalance["balance"] | undefined {
-  if (resource.balance !== 0n || !context.exists(store, CONCURRENT_FUNGIBLE_BALANCE_TAG)) return undefined;
-  return context.borrowMut(store, CONCURRENT_FUNGIBLE_BALANCE_TAG).balance;
+  if (resource.balance !== 0n || !context.exists(store, tags.ConcurrentFungibleBalance)) return undefined;
+  return context.borrowMut(store, tags.ConcurrentFungibleBalance).balance;
 }
 
 function putConcurrentBalance(context: NativeContext, store: Address, balance: bigint): void {
   const concurrent: ConcurrentFungibleBalance = { balance: { value: balance, max_value: MAX_U64 } };
-  context.moveTo(store, CONCURRENT_FUNGIBLE_BALANCE_TAG, concurrent);
+  context.moveTo(store, tags.ConcurrentFungibleBalance, concurrent);
 }
 
 function checkNotDispatched(context: NativeContext, metadata: Address, kind: "withdraw_function" | "deposit_function"): void {

@@ -1,12 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import {
-  DERIVE_SUPPLY_TAG,
-  type DeriveSupply,
-  DISPATCH_FUNCTION_STORE_TAG,
-  type DispatchFunctionStore,
-  errors,
-  METADATA_TAG,
-} from "../../generated/assets/fungible_asset.ts";
+import { type DeriveSupply, type DispatchFunctionStore, errors, tags } from "../../generated/assets/fungible_asset.ts";
 import type { FunctionInfo } from "../../generated/objects/function_info.ts";
 import type { ConstructorRef } from "../../generated/objects/object.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -28,33 +21,33 @@ export function registerDispatchFunctions(context: NativeContext, ref: Construct
     "EDERIVED_BALANCE_FUNCTION_SIGNATURE_MISMATCH",
   );
   checkMayDispatch(context, ref);
-  errors.check(!context.exists(ref.self, DISPATCH_FUNCTION_STORE_TAG), "alreadyExists", "EALREADY_REGISTERED");
-  context.moveTo(ref.self, DISPATCH_FUNCTION_STORE_TAG, functions);
+  errors.check(!context.exists(ref.self, tags.DispatchFunctionStore), "alreadyExists", "EALREADY_REGISTERED");
+  context.moveTo(ref.self, tags.DispatchFunctionStore, functions);
 }
 
 /** Registers the asset's function that computes its supply. */
 export function registerDeriveSupplyDispatchFunction(context: NativeContext, ref: ConstructorRef, supply: Option<FunctionInfo>): void {
   checkSignature(context, supply, "dispatchable_derived_supply", "EDERIVED_SUPPLY_FUNCTION_SIGNATURE_MISMATCH");
   checkMayDispatch(context, ref);
-  errors.check(!context.exists(ref.self, DERIVE_SUPPLY_TAG), "alreadyExists", "EALREADY_REGISTERED");
+  errors.check(!context.exists(ref.self, tags.DeriveSupply), "alreadyExists", "EALREADY_REGISTERED");
   const store: DeriveSupply = { dispatch_function: supply };
-  context.moveTo(ref.self, DERIVE_SUPPLY_TAG, store);
+  context.moveTo(ref.self, tags.DeriveSupply, store);
 }
 
 export function isAssetDispatchable(context: NativeContext, metadata: Address): boolean {
-  return metadata !== APT_METADATA && context.exists(metadata, DISPATCH_FUNCTION_STORE_TAG);
+  return metadata !== APT_METADATA && context.exists(metadata, tags.DispatchFunctionStore);
 }
 
 /** Dispatch function of the asset for an operation, if registered. */
 export function dispatchFunctionOf(context: NativeContext, metadata: Address, kind: DispatchKind): FunctionInfo | undefined {
   if (!isAssetDispatchable(context, metadata)) return undefined;
-  const found = optionValue(context.borrow(metadata, DISPATCH_FUNCTION_STORE_TAG)[kind]);
+  const found = optionValue(context.borrow(metadata, tags.DispatchFunctionStore)[kind]);
   return found === undefined ? undefined : copyValue(found);
 }
 
 export function derivedSupplyFunctionOf(context: NativeContext, metadata: Address): FunctionInfo | undefined {
-  if (metadata === APT_METADATA || !context.exists(metadata, DERIVE_SUPPLY_TAG)) return undefined;
-  const found = optionValue(context.borrow(metadata, DERIVE_SUPPLY_TAG).dispatch_function);
+  if (metadata === APT_METADATA || !context.exists(metadata, tags.DeriveSupply)) return undefined;
+  const found = optionValue(context.borrow(metadata, tags.DeriveSupply).dispatch_function);
   return found === undefined ? undefined : copyValue(found);
 }
 
@@ -68,5 +61,5 @@ function checkSignature(context: NativeContext, target: Option<FunctionInfo>, di
 function checkMayDispatch(context: NativeContext, ref: ConstructorRef): void {
   errors.check(ref.self !== APT_METADATA, "permissionDenied", "EAPT_NOT_DISPATCHABLE");
   errors.check(!ref.can_delete, "invalidArgument", "EOBJECT_IS_DELETABLE");
-  errors.check(context.exists(ref.self, METADATA_TAG), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
+  errors.check(context.exists(ref.self, tags.Metadata), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
 }

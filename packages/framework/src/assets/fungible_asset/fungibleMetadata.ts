@@ -1,16 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import {
-  CONCURRENT_SUPPLY_TAG,
-  type ConcurrentSupply,
-  CREATION_TAG,
-  DERIVE_SUPPLY_TAG,
-  errors,
-  METADATA_TAG,
-  type Metadata,
-  SUPPLY_TAG,
-  type Supply,
-  UNTRANSFERABLE_TAG,
-} from "../../generated/assets/fungible_asset.ts";
+import { type ConcurrentSupply, errors, type Metadata, type Supply, tags } from "../../generated/assets/fungible_asset.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU128, MAX_U128, subU128 } from "../../native/arithmetic.ts";
@@ -50,35 +39,35 @@ export function addFungibility(context: NativeContext, ref: ConstructorRef, asse
     icon_uri: asset.iconUri,
     project_uri: asset.projectUri,
   };
-  context.moveTo(ref.self, METADATA_TAG, metadata);
-  context.emit(CREATION_TAG, { metadata: ref.self, ...metadata, maximum_supply: asset.maximumSupply });
+  context.moveTo(ref.self, tags.Metadata, metadata);
+  context.emit(tags.Creation, { metadata: ref.self, ...metadata, maximum_supply: asset.maximumSupply });
   if (isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_ASSETS)) {
     const supply: ConcurrentSupply = { current: { value: 0n, max_value: optionValue(asset.maximumSupply) ?? MAX_U128 } };
-    context.moveTo(ref.self, CONCURRENT_SUPPLY_TAG, supply);
+    context.moveTo(ref.self, tags.ConcurrentSupply, supply);
   } else {
     const supply: Supply = { current: 0n, maximum: asset.maximumSupply };
-    context.moveTo(ref.self, SUPPLY_TAG, supply);
+    context.moveTo(ref.self, tags.Supply, supply);
   }
-  return addressToObject(context, ref.self, METADATA_TAG);
+  return addressToObject(context, ref.self, tags.Metadata);
 }
 
 /** Creates a ref for the asset in the constructed object. */
 export function generateAssetRef(context: NativeContext, ref: ConstructorRef): FungibleAssetRef {
-  return { metadata: addressToObject(context, ref.self, METADATA_TAG) };
+  return { metadata: addressToObject(context, ref.self, tags.Metadata) };
 }
 
 export function borrowMetadata(context: NativeContext, metadata: Address): Metadata {
-  return context.borrow(metadata, METADATA_TAG);
+  return context.borrow(metadata, tags.Metadata);
 }
 
 /** Makes future stores of the asset untransferable. */
 export function setAssetUntransferable(context: NativeContext, ref: ConstructorRef): void {
-  errors.check(context.exists(ref.self, METADATA_TAG), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
-  context.moveTo(ref.self, UNTRANSFERABLE_TAG, { dummy_field: false });
+  errors.check(context.exists(ref.self, tags.Metadata), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
+  context.moveTo(ref.self, tags.Untransferable, { dummy_field: false });
 }
 
 export function isAssetUntransferable(context: NativeContext, metadata: Address): boolean {
-  return context.exists(metadata, UNTRANSFERABLE_TAG);
+  return context.exists(metadata, tags.Untransferable);
 }
 
 export interface MetadataChanges {
@@ -90,7 +79,7 @@ export interface MetadataChanges {
 }
 
 export function mutateMetadata(context: NativeContext, ref: FungibleAssetRef, changes: MetadataChanges): void {
-  const metadata = context.borrowMut(ref.metadata.inner, METADATA_TAG);
+  const metadata = context.borrowMut(ref.metadata.inner, tags.Metadata);
   if (changes.name !== undefined) metadata.name = checkName(changes.name);
   if (changes.symbol !== undefined) metadata.symbol = checkSymbol(changes.symbol);
   if (changes.decimals !== undefined) metadata.decimals = checkDecimals(changes.decimals);
@@ -105,32 +94,32 @@ export function supplyOf(context: NativeContext, metadata: Address): Option<bigi
 }
 
 export function storedSupplyOf(context: NativeContext, metadata: Address): Option<bigint> {
-  if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    return some(context.borrow(metadata, CONCURRENT_SUPPLY_TAG).current.value);
+  if (context.exists(metadata, tags.ConcurrentSupply)) {
+    return some(context.borrow(metadata, tags.ConcurrentSupply).current.value);
   }
-  return context.exists(metadata, SUPPLY_TAG) ? some(context.borrow(metadata, SUPPLY_TAG).current) : none();
+  return context.exists(metadata, tags.Supply) ? some(context.borrow(metadata, tags.Supply).current) : none();
 }
 
 /** Maximum supply of an asset; `none` if unlimited. */
 export function maximumSupplyOf(context: NativeContext, metadata: Address): Option<bigint> {
-  if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    const maximum = context.borrow(metadata, CONCURRENT_SUPPLY_TAG).current.max_value;
+  if (context.exists(metadata, tags.ConcurrentSupply)) {
+    const maximum = context.borrow(metadata, tags.ConcurrentSupply).current.max_value;
     return maximum === MAX_U128 ? none() : some(maximum);
   }
-  if (!context.exists(metadata, SUPPLY_TAG)) return none();
-  const maximum = optionValue(context.borrow(metadata, SUPPLY_TAG).maximum);
+  if (!context.exists(metadata, tags.Supply)) return none();
+  const maximum = optionValue(context.borrow(metadata, tags.Supply).maximum);
   return maximum === undefined ? none() : some(maximum);
 }
 
 export function increaseSupply(context: NativeContext, metadata: Address, amount: bigint): void {
   if (amount === 0n) return;
-  if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    const { current } = context.borrowMut(metadata, CONCURRENT_SUPPLY_TAG);
+  if (context.exists(metadata, tags.ConcurrentSupply)) {
+    const { current } = context.borrowMut(metadata, tags.ConcurrentSupply);
     errors.check(tryAdd(current, amount), "outOfRange", "EMAX_SUPPLY_EXCEEDED");
     return;
   }
-  errors.check(context.exists(metadata, SUPPLY_TAG), "notFound", "ESUPPLY_NOT_FOUND");
-  const supply = context.borrowMut(metadata, SUPPLY_TAG);
+  errors.check(context.exists(metadata, tags.Supply), "notFound", "ESUPPLY_NOT_FOUND");
+  const supply = context.borrowMut(metadata, tags.Supply);
   const maximum = optionValue(supply.maximum);
   if (maximum !== undefined) errors.check(subU128(maximum, supply.current) >= amount, "outOfRange", "EMAX_SUPPLY_EXCEEDED");
   supply.current = addU128(supply.current, amount);
@@ -138,13 +127,13 @@ export function increaseSupply(context: NativeContext, metadata: Address, amount
 
 export function decreaseSupply(context: NativeContext, metadata: Address, amount: bigint): void {
   if (amount === 0n) return;
-  if (context.exists(metadata, CONCURRENT_SUPPLY_TAG)) {
-    const { current } = context.borrowMut(metadata, CONCURRENT_SUPPLY_TAG);
+  if (context.exists(metadata, tags.ConcurrentSupply)) {
+    const { current } = context.borrowMut(metadata, tags.ConcurrentSupply);
     errors.check(trySub(current, amount), "outOfRange", "ESUPPLY_UNDERFLOW");
     return;
   }
-  errors.check(context.exists(metadata, SUPPLY_TAG), "notFound", "ESUPPLY_NOT_FOUND");
-  const supply = context.borrowMut(metadata, SUPPLY_TAG);
+  errors.check(context.exists(metadata, tags.Supply), "notFound", "ESUPPLY_NOT_FOUND");
+  const supply = context.borrowMut(metadata, tags.Supply);
   errors.check(supply.current >= amount, "invalidState", "ESUPPLY_UNDERFLOW");
   supply.current -= amount;
 }
@@ -152,14 +141,14 @@ export function decreaseSupply(context: NativeContext, metadata: Address, amount
 /** Replaces an asset's plain supply by a concurrent one, for parallel mints. */
 export function upgradeSupplyToConcurrent(context: NativeContext, ref: ObjectRef): void {
   errors.check(isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_ASSETS), "invalidArgument", "ECONCURRENT_SUPPLY_NOT_ENABLED");
-  errors.check(context.exists(ref.self, SUPPLY_TAG), "notFound", "ESUPPLY_NOT_FOUND");
-  const { current, maximum } = context.moveFrom(ref.self, SUPPLY_TAG);
+  errors.check(context.exists(ref.self, tags.Supply), "notFound", "ESUPPLY_NOT_FOUND");
+  const { current, maximum } = context.moveFrom(ref.self, tags.Supply);
   const supply: ConcurrentSupply = { current: { value: current, max_value: optionValue(maximum) ?? MAX_U128 } };
-  context.moveTo(ref.self, CONCURRENT_SUPPLY_TAG, supply);
+  context.moveTo(ref.self, tags.ConcurrentSupply, supply);
 }
 
 function hasSupplyDispatchFunction(context: NativeContext, metadata: Address): boolean {
-  return metadata !== APT_METADATA && context.exists(metadata, DERIVE_SUPPLY_TAG);
+  return metadata !== APT_METADATA && context.exists(metadata, tags.DeriveSupply);
 }
 
 function checkName(name: MoveString): MoveString {

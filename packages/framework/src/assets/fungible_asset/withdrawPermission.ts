@@ -1,11 +1,11 @@
 import { type Address, type NativeContext, type SignerValue, VARIANT_KEY } from "@atoll/move";
-import { errors, WITHDRAW_PERMISSION_TAG } from "../../generated/assets/fungible_asset.ts";
+import { errors, tags } from "../../generated/assets/fungible_asset.ts";
 import { authorizeIncrease, increaseLimit } from "../../permissions/permissioned_signer/permissionedSigner.ts";
 import { consumePermission, type PermissionKey } from "../../permissions/permissioned_signer/permissions.ts";
 
 /** Permission of a restricted signer to withdraw from one store of its account. */
 function fromStore(store: Address): PermissionKey {
-  return { type: WITHDRAW_PERMISSION_TAG, value: { [VARIANT_KEY]: "ByStore", store_address: store } };
+  return { type: tags.WithdrawPermission, value: { [VARIANT_KEY]: "ByStore", store_address: store } };
 }
 
 /** Consumes the signer's permission to withdraw an amount; aborts if the permission is too small. */

@@ -1,17 +1,17 @@
 import type { Address, NativeCall, NativeContext, TypeTag } from "@atoll/move";
-import { type Capabilities, capabilitiesTag, declaration, errors } from "../../generated/assets/managed_coin.ts";
+import { type Capabilities, declaration, errors, tags } from "../../generated/assets/managed_coin.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { utf8 } from "../../stdlib/string/string.ts";
 import { depositCoin, isAccountRegistered, withdrawCoin } from "../coin/coin.ts";
 import { burnCoin, coinCapability, initializeCoin, mintCoin } from "../coin/coinInfo.ts";
 
 function checkCapabilities(context: NativeContext, account: Address, coinType: TypeTag): void {
-  errors.check(context.exists(account, capabilitiesTag(coinType)), "notFound", "ENO_CAPABILITIES");
+  errors.check(context.exists(account, tags.Capabilities(coinType)), "notFound", "ENO_CAPABILITIES");
 }
 
 function removeCapabilities(context: NativeContext, account: Address, coinType: TypeTag): Capabilities {
   checkCapabilities(context, account, coinType);
-  return context.moveFrom(account, capabilitiesTag(coinType));
+  return context.moveFrom(account, tags.Capabilities(coinType));
 }
 
 function coinTypeOf({ typeArguments }: NativeCall): TypeTag {
@@ -35,7 +35,7 @@ export const managedCoinModule = implementModule(declaration, {
       parallelizableSupply: false,
     });
     const capabilities: Capabilities = { burn_cap: coinCapability(), freeze_cap: coinCapability(), mint_cap: coinCapability() };
-    call.context.moveTo(account, capabilitiesTag(coinType), capabilities);
+    call.context.moveTo(account, tags.Capabilities(coinType), capabilities);
   },
   mint: (call, account, to, amount) => {
     const coinType = coinTypeOf(call);

@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, parseModuleId, type SignerValue, signerAddress } from "@atoll/move";
-import { FUNGIBLE_STORE_TAG, type FungibleAsset, METADATA_TAG } from "../../generated/assets/fungible_asset.ts";
-import { DERIVE_REF_POD_TAG, type DeriveRefPod, declaration } from "../../generated/assets/primary_fungible_store.ts";
+import { type FungibleAsset, tags as fungibleAssetTags } from "../../generated/assets/fungible_asset.ts";
+import { type DeriveRefPod, declaration, tags } from "../../generated/assets/primary_fungible_store.ts";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
@@ -43,7 +43,7 @@ export function createPrimaryStoreEnabledFungibleAsset(context: NativeContext, r
   context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     addFungibility(context, ref, asset);
     const pod: DeriveRefPod = { metadata_derive_ref: { self: ref.self } };
-    context.moveTo(ref.self, DERIVE_REF_POD_TAG, pod);
+    context.moveTo(ref.self, tags.DeriveRefPod, pod);
   });
 }
 
@@ -60,7 +60,7 @@ function primaryStoreExists(context: NativeContext, owner: Address, metadata: Ad
 export function primaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
   return context.inModule(
     PRIMARY_FUNGIBLE_STORE,
-    () => addressToObject(context, primaryStoreAddress(owner, metadata), FUNGIBLE_STORE_TAG).inner,
+    () => addressToObject(context, primaryStoreAddress(owner, metadata), fungibleAssetTags.FungibleStore).inner,
   );
 }
 
@@ -68,14 +68,14 @@ export function ensurePrimaryStoreExists(context: NativeContext, owner: Address,
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     const store = primaryStoreAddress(owner, metadata);
     if (!storeExists(context, store)) return createPrimaryStore(context, owner, metadata);
-    return addressToObject(context, store, FUNGIBLE_STORE_TAG).inner;
+    return addressToObject(context, store, fungibleAssetTags.FungibleStore).inner;
   });
 }
 
 export function createPrimaryStore(context: NativeContext, owner: Address, metadata: Address): Address {
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
-    addressToObject(context, metadata, METADATA_TAG);
-    const { metadata_derive_ref } = context.borrow(metadata, DERIVE_REF_POD_TAG);
+    addressToObject(context, metadata, fungibleAssetTags.Metadata);
+    const { metadata_derive_ref } = context.borrow(metadata, tags.DeriveRefPod);
     const ref = createUserDerivedObject(context, owner, metadata_derive_ref);
     // The owner determines the address, so the store must not change owners.
     disableUngatedTransfer(context, generateTransferRef(context, ref));
@@ -86,27 +86,27 @@ export function createPrimaryStore(context: NativeContext, owner: Address, metad
 export function primaryBalance(context: NativeContext, owner: Address, metadata: Address): bigint {
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     if (!primaryStoreExists(context, owner, metadata)) return 0n;
-    return derivedBalance(context, primaryStore(context, owner, metadata), FUNGIBLE_STORE_TAG);
+    return derivedBalance(context, primaryStore(context, owner, metadata), fungibleAssetTags.FungibleStore);
   });
 }
 
 export function isPrimaryBalanceAtLeast(context: NativeContext, owner: Address, metadata: Address, amount: bigint): boolean {
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     if (!primaryStoreExists(context, owner, metadata)) return amount === 0n;
-    return isDerivedBalanceAtLeast(context, primaryStore(context, owner, metadata), amount, FUNGIBLE_STORE_TAG);
+    return isDerivedBalanceAtLeast(context, primaryStore(context, owner, metadata), amount, fungibleAssetTags.FungibleStore);
   });
 }
 
 export function withdrawFromPrimaryStore(context: NativeContext, owner: Address, metadata: Address, amount: bigint): FungibleAsset {
   return context.inModule(PRIMARY_FUNGIBLE_STORE, () =>
-    dispatchableWithdraw(context, owner, usablePrimaryStore(context, owner, metadata), amount, FUNGIBLE_STORE_TAG),
+    dispatchableWithdraw(context, owner, usablePrimaryStore(context, owner, metadata), amount, fungibleAssetTags.FungibleStore),
   );
 }
 
 export function depositToPrimaryStore(context: NativeContext, owner: Address, asset: FungibleAsset): void {
   context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     const store = ensurePrimaryStoreExists(context, owner, asset.metadata.inner);
-    dispatchableDeposit(context, store, asset, FUNGIBLE_STORE_TAG);
+    dispatchableDeposit(context, store, asset, fungibleAssetTags.FungibleStore);
   });
 }
 
@@ -120,7 +120,7 @@ function transferBetweenPrimaryStores(
   context.inModule(PRIMARY_FUNGIBLE_STORE, () => {
     const from = usablePrimaryStore(context, sender, metadata);
     const to = ensurePrimaryStoreExists(context, recipient, metadata);
-    dispatchableTransfer(context, sender, from, to, amount, FUNGIBLE_STORE_TAG);
+    dispatchableTransfer(context, sender, from, to, amount, fungibleAssetTags.FungibleStore);
   });
 }
 
@@ -167,7 +167,7 @@ export const primaryFungibleStoreModule = implementModule(declaration, {
   transfer_assert_minimum_deposit: ({ context }, sender, { inner }, recipient, amount, expected) => {
     const from = usablePrimaryStore(context, sender, inner);
     const to = ensurePrimaryStoreExists(context, recipient, inner);
-    transferAssertMinimumDeposit(context, sender, from, to, amount, expected, FUNGIBLE_STORE_TAG);
+    transferAssertMinimumDeposit(context, sender, from, to, amount, expected, fungibleAssetTags.FungibleStore);
   },
   mint: ({ context }, ref, owner, amount) => mintTo(context, ref, ensurePrimaryStoreExists(context, owner, ref.metadata.inner), amount),
   burn: ({ context }, ref, owner, amount) => burnFrom(context, ref, primaryStore(context, owner, ref.metadata.inner), amount),

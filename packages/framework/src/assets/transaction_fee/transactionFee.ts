@@ -1,16 +1,13 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import {
-  APTOS_COIN_CAPABILITIES_TAG,
-  APTOS_COIN_MINT_CAPABILITY_TAG,
-  APTOS_FA_BURN_CAPABILITIES_TAG,
   type AptosCoinCapabilities,
   type AptosCoinMintCapability,
   type AptosFABurnCapabilities as AptosFaBurnCapabilities,
   declaration,
   errors,
-  FEE_STATEMENT_TAG,
   type FeeStatement,
+  tags,
 } from "../../generated/assets/transaction_fee.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -24,50 +21,50 @@ import type { FungibleAssetRef } from "../fungible_asset/fungibleAssetTypes.ts";
 
 /** Burns a fee. */
 export function burnFee(context: NativeContext, account: Address, fee: bigint): void {
-  if (context.exists(FRAMEWORK_ADDRESS, APTOS_FA_BURN_CAPABILITIES_TAG)) {
+  if (context.exists(FRAMEWORK_ADDRESS, tags.AptosFABurnCapabilities)) {
     burnGasFee(context, account, fee);
     return;
   }
-  context.borrow(FRAMEWORK_ADDRESS, APTOS_COIN_CAPABILITIES_TAG);
+  context.borrow(FRAMEWORK_ADDRESS, tags.AptosCoinCapabilities);
   if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
-    borrowPairedBurnRef(context, APTOS_COIN_TAG);
+    borrowPairedBurnRef(context, aptosCoinTags.AptosCoin);
     burnGasFee(context, account, fee);
   } else {
-    burnCoinFromForGas(context, APTOS_COIN_TAG, account, fee);
+    burnCoinFromForGas(context, aptosCoinTags.AptosCoin, account, fee);
   }
 }
 
 /** Refunds freed storage beyond the fee. */
 export function mintAndRefund(context: NativeContext, account: Address, refund: bigint): void {
-  context.borrow(FRAMEWORK_ADDRESS, APTOS_COIN_MINT_CAPABILITY_TAG);
-  depositForGasFee(context, APTOS_COIN_TAG, account, mintCoin(context, APTOS_COIN_TAG, refund));
+  context.borrow(FRAMEWORK_ADDRESS, tags.AptosCoinMintCapability);
+  depositForGasFee(context, aptosCoinTags.AptosCoin, account, mintCoin(context, aptosCoinTags.AptosCoin, refund));
 }
 
 /** Stores the capability to burn fees, as the asset's burn ref if fees are paid from primary stores. Genesis only. */
 export function storeAptosCoinBurnCapability(context: NativeContext): void {
   if (isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)) {
-    const [burnRef] = takePairedRef(context, APTOS_COIN_TAG, "burn");
+    const [burnRef] = takePairedRef(context, aptosCoinTags.AptosCoin, "burn");
     storeBurnRef(context, burnRef);
   } else {
     const capabilities: AptosCoinCapabilities = { burn_cap: coinCapability() };
-    context.moveTo(FRAMEWORK_ADDRESS, APTOS_COIN_CAPABILITIES_TAG, capabilities);
+    context.moveTo(FRAMEWORK_ADDRESS, tags.AptosCoinCapabilities, capabilities);
   }
 }
 
 /** Stores the capability to mint refunds. Genesis only. */
 export function storeAptosCoinMintCapability(context: NativeContext): void {
   const capability: AptosCoinMintCapability = { mint_cap: coinCapability() };
-  context.moveTo(FRAMEWORK_ADDRESS, APTOS_COIN_MINT_CAPABILITY_TAG, capability);
+  context.moveTo(FRAMEWORK_ADDRESS, tags.AptosCoinMintCapability, capability);
 }
 
 /** Emits the fee statement, the last event of every charged transaction. */
 export function emitFeeStatement(context: NativeContext, statement: FeeStatement): void {
-  context.emit(FEE_STATEMENT_TAG, statement);
+  context.emit(tags.FeeStatement, statement);
 }
 
 function storeBurnRef(context: NativeContext, burnRef: FungibleAssetRef): void {
   const capabilities: AptosFaBurnCapabilities = { burn_ref: burnRef };
-  context.moveTo(FRAMEWORK_ADDRESS, APTOS_FA_BURN_CAPABILITIES_TAG, capabilities);
+  context.moveTo(FRAMEWORK_ADDRESS, tags.AptosFABurnCapabilities, capabilities);
 }
 
 function noLongerSupported(): never {
@@ -85,8 +82,8 @@ export const transactionFeeModule = implementModule(declaration, {
   convert_to_aptos_fa_burn_ref: ({ context }, framework) => {
     errors.check(isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE), "none", "EFA_GAS_CHARGING_NOT_ENABLED");
     assertAptosFramework(framework);
-    context.borrow(FRAMEWORK_ADDRESS, APTOS_COIN_CAPABILITIES_TAG);
-    storeBurnRef(context, copyValue(borrowPairedBurnRef(context, APTOS_COIN_TAG)));
+    context.borrow(FRAMEWORK_ADDRESS, tags.AptosCoinCapabilities);
+    storeBurnRef(context, copyValue(borrowPairedBurnRef(context, aptosCoinTags.AptosCoin)));
   },
   store_aptos_coin_mint_cap: ({ context }, framework) => {
     assertAptosFramework(framework);

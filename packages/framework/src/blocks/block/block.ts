@@ -4,17 +4,7 @@ import { currentEpoch, lastReconfigurationTime } from "../../chain/reconfigurati
 import { recordFees } from "../../chain/stake/pendingFees.ts";
 import { isCurrentEpochValidator, recordProposals, validatorIndex } from "../../chain/stake/validatorSet.ts";
 import { recordUsageOnNewBlock } from "../../chain/state_storage/stateStorage.ts";
-import {
-  BLOCK_RESOURCE_TAG,
-  type BlockResource,
-  COMMIT_HISTORY_TAG,
-  declaration,
-  errors,
-  NEW_BLOCK_EVENT_TAG,
-  type NewBlockEvent,
-  UPDATE_EPOCH_INTERVAL_EVENT_TAG,
-  UPDATE_EPOCH_INTERVAL_TAG,
-} from "../../generated/blocks/block.ts";
+import { type BlockResource, declaration, errors, type NewBlockEvent, tags } from "../../generated/blocks/block.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../native/addresses.ts";
 import { MAX_U64, subU64 } from "../../native/arithmetic.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -28,7 +18,7 @@ import { type ItemTypes, newTableWithLength, upsertCounted } from "../../stdlib/
 import { nowMicroseconds, updateGlobalTime } from "../../stdlib/timestamp/timestamp.ts";
 import { finishReconfiguration } from "../reconfiguration_with_dkg/reconfigurationWithDkg.ts";
 
-const HISTORY: ItemTypes = { key: { kind: "u32" }, value: NEW_BLOCK_EVENT_TAG };
+const HISTORY: ItemTypes = { key: { kind: "u32" }, value: tags.NewBlockEvent };
 
 const HISTORY_CAPACITY = 2000;
 
@@ -36,7 +26,7 @@ export function initializeBlock(context: NativeContext, framework: Address, epoc
   assertAptosFramework(framework);
   errors.check(epochIntervalMicroseconds > 0n, "invalidArgument", "EZERO_EPOCH_INTERVAL");
   initializeCommitHistory(context, framework, HISTORY_CAPACITY);
-  context.moveTo(framework, BLOCK_RESOURCE_TAG, {
+  context.moveTo(framework, tags.BlockResource, {
     height: 0n,
     epoch_interval: epochIntervalMicroseconds,
     new_block_events: newEventHandle(context, framework),
@@ -46,7 +36,7 @@ export function initializeBlock(context: NativeContext, framework: Address, epoc
 
 function initializeCommitHistory(context: NativeContext, framework: Address, capacity: number): void {
   errors.check(capacity > 0, "invalidArgument", "EZERO_EPOCH_INTERVAL");
-  context.moveTo(framework, COMMIT_HISTORY_TAG, { max_capacity: capacity, next_idx: 0, table: newTableWithLength(context) });
+  context.moveTo(framework, tags.CommitHistory, { max_capacity: capacity, next_idx: 0, table: newTableWithLength(context) });
 }
 
 /** Block as proposed by consensus, for the block prologue. */
@@ -66,7 +56,7 @@ function openBlock(context: NativeContext, vm: Address, block: ProposedBlock): b
   const { proposer, failedProposerIndices, timestampMicroseconds } = block;
   const isProposer = proposer === VM_ADDRESS || isCurrentEpochValidator(context, proposer);
   errors.check(isProposer, "permissionDenied", "EINVALID_PROPOSER");
-  const resource = context.borrowMut(FRAMEWORK_ADDRESS, BLOCK_RESOURCE_TAG);
+  const resource = context.borrowMut(FRAMEWORK_ADDRESS, tags.BlockResource);
   resource.height = resource.new_block_events.counter;
   emitNewBlockEvent(context, vm, resource, {
     hash: block.hash,
@@ -86,15 +76,15 @@ function openBlock(context: NativeContext, vm: Address, block: ProposedBlock): b
 
 /** Stores the latest blocks in a ring buffer, for Move code that cannot read events. */
 function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockResource, event: NewBlockEvent): void {
-  if (context.exists(FRAMEWORK_ADDRESS, COMMIT_HISTORY_TAG)) {
-    const history = context.borrowMut(FRAMEWORK_ADDRESS, COMMIT_HISTORY_TAG);
+  if (context.exists(FRAMEWORK_ADDRESS, tags.CommitHistory)) {
+    const history = context.borrowMut(FRAMEWORK_ADDRESS, tags.CommitHistory);
     upsertCounted(context, history.table, HISTORY, history.next_idx, event);
     history.next_idx = (history.next_idx + 1) % history.max_capacity;
   }
   updateGlobalTime(context, vm, event.proposer, event.time_microseconds);
   const isNext = resource.new_block_events.counter === event.height;
   errors.check(isNext, "invalidArgument", "ENUM_NEW_BLOCK_EVENTS_DOES_NOT_MATCH_BLOCK_HEIGHT");
-  emitHandleEvent(context, resource.new_block_events, NEW_BLOCK_EVENT_TAG, event);
+  emitHandleEvent(context, resource.new_block_events, tags.NewBlockEvent, event);
 }
 
 /**
@@ -118,7 +108,7 @@ function emitMachineBlockEvent(
   vm: Address,
   event: Pick<NewBlockEvent, "hash" | "epoch" | "round" | "time_microseconds">,
 ): void {
-  const resource = context.borrowMut(FRAMEWORK_ADDRESS, BLOCK_RESOURCE_TAG);
+  const resource = context.borrowMut(FRAMEWORK_ADDRESS, tags.BlockResource);
   resource.height = resource.new_block_events.counter;
   emitNewBlockEvent(context, vm, resource, {
     ...event,
@@ -137,11 +127,11 @@ export function emitGenesisBlockEvent(context: NativeContext, vm: Address): void
 function updateEpochInterval(context: NativeContext, framework: Address, microseconds: bigint): void {
   assertAptosFramework(framework);
   errors.check(microseconds > 0n, "invalidArgument", "EZERO_EPOCH_INTERVAL");
-  const resource = context.borrowMut(FRAMEWORK_ADDRESS, BLOCK_RESOURCE_TAG);
+  const resource = context.borrowMut(FRAMEWORK_ADDRESS, tags.BlockResource);
   const change = { old_epoch_interval: resource.epoch_interval, new_epoch_interval: microseconds };
   resource.epoch_interval = microseconds;
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(UPDATE_EPOCH_INTERVAL_TAG, change);
-  else emitHandleEvent(context, resource.update_epoch_interval_events, UPDATE_EPOCH_INTERVAL_EVENT_TAG, change);
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tags.UpdateEpochInterval, change);
+  else emitHandleEvent(context, resource.update_epoch_interval_events, tags.UpdateEpochIntervalEvent, change);
 }
 
 type PrologueArguments = [
@@ -164,12 +154,12 @@ export const blockModule = implementModule(declaration, {
   initialize: ({ context }, framework, interval) => initializeBlock(context, framework, interval),
   initialize_commit_history: ({ context }, framework, capacity) => initializeCommitHistory(context, framework, capacity),
   update_epoch_interval_microsecs: ({ context }, framework, interval) => updateEpochInterval(context, framework, interval),
-  get_epoch_interval_secs: ({ context }) => context.borrow(FRAMEWORK_ADDRESS, BLOCK_RESOURCE_TAG).epoch_interval / USECS_PER_SEC,
+  get_epoch_interval_secs: ({ context }) => context.borrow(FRAMEWORK_ADDRESS, tags.BlockResource).epoch_interval / USECS_PER_SEC,
   block_prologue: ({ context }, ...args) => runBlockPrologue(context, args[0], blockFacts(args)),
   block_prologue_ext: ({ context }, ...[vm, hash, epoch, round, proposer, failed, votes, timestamp, seed]) =>
     runBlockPrologue(context, vm, blockFacts([vm, hash, epoch, round, proposer, failed, votes, timestamp]), seed),
   block_epilogue: ({ context }, vm, validators, amounts) => recordFees(context, vm, validators, amounts),
-  get_current_block_height: ({ context }) => context.borrow(FRAMEWORK_ADDRESS, BLOCK_RESOURCE_TAG).height,
+  get_current_block_height: ({ context }) => context.borrow(FRAMEWORK_ADDRESS, tags.BlockResource).height,
   emit_genesis_block_event: ({ context }, vm) => emitGenesisBlockEvent(context, vm),
   emit_writeset_block_event: ({ context }, vm, hash) => {
     assertVm(vm);

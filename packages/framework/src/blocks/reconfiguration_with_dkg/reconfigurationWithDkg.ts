@@ -6,12 +6,12 @@ import { currentEpoch, reconfigure } from "../../chain/reconfiguration/reconfigu
 import { onReconfigurationStart } from "../../chain/reconfiguration_state/reconfigurationState.ts";
 import { currentConsensusInfos, nextConsensusInfos } from "../../chain/stake/stakeConsensusInfos.ts";
 import { declaration } from "../../generated/blocks/reconfiguration_with_dkg.ts";
-import { GAS_SCHEDULE_V2_TAG } from "../../generated/chain/gas_schedule.ts";
-import { VERSION_TAG } from "../../generated/chain/version.ts";
-import { JWK_CONSENSUS_CONFIG_TAG } from "../../generated/keyless/jwk_consensus_config.ts";
-import { SUPPORTED_OIDC_PROVIDERS_TAG } from "../../generated/keyless/jwks.ts";
-import { RANDOMNESS_CONFIG_TAG } from "../../generated/randomness/randomness_config.ts";
-import { RANDOMNESS_CONFIG_SEQ_NUM_TAG } from "../../generated/randomness/randomness_config_seqnum.ts";
+import { tags as gasScheduleTags } from "../../generated/chain/gas_schedule.ts";
+import { tags as versionTags } from "../../generated/chain/version.ts";
+import { tags as jwkConsensusConfigTags } from "../../generated/keyless/jwk_consensus_config.ts";
+import { tags as jwksTags } from "../../generated/keyless/jwks.ts";
+import { tags as randomnessConfigTags } from "../../generated/randomness/randomness_config.ts";
+import { tags as randomnessConfigSeqnumTags } from "../../generated/randomness/randomness_config_seqnum.ts";
 import { applyPendingKeylessState } from "../../keyless/keyless_account/keylessAccount.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { clearIncompleteDkg, finishDkg, incompleteDkg, startDkg } from "../../randomness/dkg/dkg.ts";
@@ -40,11 +40,11 @@ export function tryStartReconfiguration(context: NativeContext): void {
 export function finishReconfiguration(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   clearIncompleteDkg(context, framework);
-  applyPending(context, framework, [consensusConfig.type, executionConfig.type, GAS_SCHEDULE_V2_TAG, VERSION_TAG]);
+  applyPending(context, framework, [consensusConfig.type, executionConfig.type, gasScheduleTags.GasScheduleV2, versionTags.Version]);
   applyPendingFeatures(context, framework);
-  applyPending(context, framework, [JWK_CONSENSUS_CONFIG_TAG, SUPPORTED_OIDC_PROVIDERS_TAG]);
+  applyPending(context, framework, [jwkConsensusConfigTags.JWKConsensusConfig, jwksTags.SupportedOIDCProviders]);
   applyPendingKeylessState(context, framework);
-  applyPending(context, framework, [RANDOMNESS_CONFIG_SEQ_NUM_TAG, RANDOMNESS_CONFIG_TAG]);
+  applyPending(context, framework, [randomnessConfigSeqnumTags.RandomnessConfigSeqNum, randomnessConfigTags.RandomnessConfig]);
   applyPendingRandomnessApi(context, framework);
   reconfigure(context);
 }

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, printTypeTag, type StructTag, type StructValue, type TypeTag, type Value } from "@atoll/move";
-import { declaration, errors, PENDING_CONFIGS_TAG, type PendingConfigs } from "../../generated/chain/config_buffer.ts";
+import { declaration, errors, type PendingConfigs, tags } from "../../generated/chain/config_buffer.ts";
 import { errors as simpleMapErrors } from "../../generated/stdlib/simple_map.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -10,17 +10,17 @@ import { typeNameOf } from "../../stdlib/type_info/typeInfo.ts";
 
 export function initializeConfigBuffer(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  if (!context.exists(FRAMEWORK_ADDRESS, PENDING_CONFIGS_TAG)) context.moveTo(framework, PENDING_CONFIGS_TAG, { configs: { data: [] } });
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.PendingConfigs)) context.moveTo(framework, tags.PendingConfigs, { configs: { data: [] } });
 }
 
 export function hasPendingConfig(context: NativeContext, type: TypeTag): boolean {
-  if (!context.exists(FRAMEWORK_ADDRESS, PENDING_CONFIGS_TAG)) return false;
-  return indexOf(context.borrow(FRAMEWORK_ADDRESS, PENDING_CONFIGS_TAG), type) >= 0;
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.PendingConfigs)) return false;
+  return indexOf(context.borrow(FRAMEWORK_ADDRESS, tags.PendingConfigs), type) >= 0;
 }
 
 /** Stores a pending configuration for the next epoch, replacing an earlier one. */
 export function upsertPendingConfig(context: NativeContext, type: TypeTag, config: Value): void {
-  const pending = context.borrowMut(FRAMEWORK_ADDRESS, PENDING_CONFIGS_TAG);
+  const pending = context.borrowMut(FRAMEWORK_ADDRESS, tags.PendingConfigs);
   const { data } = pending.configs;
   const index = indexOf(pending, type);
   data.splice(index < 0 ? data.length : index, index < 0 ? 0 : 1, {
@@ -30,7 +30,7 @@ export function upsertPendingConfig(context: NativeContext, type: TypeTag, confi
 }
 
 export function extractPendingConfig(context: NativeContext, type: TypeTag): Value {
-  const pending = context.borrowMut(FRAMEWORK_ADDRESS, PENDING_CONFIGS_TAG);
+  const pending = context.borrowMut(FRAMEWORK_ADDRESS, tags.PendingConfigs);
   const { data } = pending.configs;
   const index = indexOf(pending, type);
   const entry = data[index];

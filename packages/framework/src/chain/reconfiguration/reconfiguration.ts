@@ -1,14 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { getGuidNextCreationNumber, newEventHandle } from "../../account/account/accountResource.ts";
-import {
-  CONFIGURATION_TAG,
-  type Configuration,
-  DISABLE_RECONFIGURATION_TAG,
-  declaration,
-  errors,
-  NEW_EPOCH_EVENT_TAG,
-  NEW_EPOCH_TAG,
-} from "../../generated/chain/reconfiguration.ts";
+import { type Configuration, declaration, errors, tags } from "../../generated/chain/reconfiguration.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -29,20 +21,20 @@ export function initializeReconfiguration(context: NativeContext, framework: Add
   const isNext = getGuidNextCreationNumber(context, framework) === EVENTS_CREATION_NUMBER;
   errors.check(isNext, "invalidState", "EINVALID_GUID_FOR_EVENT");
   const events = newEventHandle(context, framework);
-  context.moveTo(framework, CONFIGURATION_TAG, { epoch: 0n, last_reconfiguration_time: 0n, events });
+  context.moveTo(framework, tags.Configuration, { epoch: 0n, last_reconfiguration_time: 0n, events });
 }
 
 export function currentEpoch(context: NativeContext): bigint {
-  return context.borrow(FRAMEWORK_ADDRESS, CONFIGURATION_TAG).epoch;
+  return context.borrow(FRAMEWORK_ADDRESS, tags.Configuration).epoch;
 }
 
 /** Time of the last epoch change, in microseconds. */
 export function lastReconfigurationTime(context: NativeContext): bigint {
-  return context.borrow(FRAMEWORK_ADDRESS, CONFIGURATION_TAG).last_reconfiguration_time;
+  return context.borrow(FRAMEWORK_ADDRESS, tags.Configuration).last_reconfiguration_time;
 }
 
 function isEnabled(context: NativeContext): boolean {
-  return !context.exists(FRAMEWORK_ADDRESS, DISABLE_RECONFIGURATION_TAG);
+  return !context.exists(FRAMEWORK_ADDRESS, tags.DisableReconfiguration);
 }
 
 /** Ends the epoch. Does nothing during genesis, or if the epoch already changed at this timestamp. */
@@ -53,7 +45,7 @@ export function reconfigure(context: NativeContext): void {
   onReconfigurationStart(context);
   startStakingEpoch(context);
   updateStorageGas(context);
-  const configuration = context.borrowMut(FRAMEWORK_ADDRESS, CONFIGURATION_TAG);
+  const configuration = context.borrowMut(FRAMEWORK_ADDRESS, tags.Configuration);
   errors.check(now > configuration.last_reconfiguration_time, "invalidState", "EINVALID_BLOCK_TIME");
   configuration.last_reconfiguration_time = now;
   configuration.epoch = addU64(configuration.epoch, 1n);
@@ -63,7 +55,7 @@ export function reconfigure(context: NativeContext): void {
 
 /** Emits the event that starts epoch 1. Genesis only. */
 export function emitGenesisReconfigurationEvent(context: NativeContext): void {
-  const configuration = context.borrowMut(FRAMEWORK_ADDRESS, CONFIGURATION_TAG);
+  const configuration = context.borrowMut(FRAMEWORK_ADDRESS, tags.Configuration);
   const isFresh = configuration.epoch === 0n && configuration.last_reconfiguration_time === 0n;
   errors.check(isFresh, "invalidState", "ECONFIGURATION");
   configuration.epoch = 1n;
@@ -71,8 +63,8 @@ export function emitGenesisReconfigurationEvent(context: NativeContext): void {
 }
 
 function emitNewEpoch(context: NativeContext, { epoch, events }: Configuration): void {
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(NEW_EPOCH_TAG, { epoch });
-  emitHandleEvent(context, events, NEW_EPOCH_EVENT_TAG, { epoch });
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tags.NewEpoch, { epoch });
+  emitHandleEvent(context, events, tags.NewEpochEvent, { epoch });
 }
 
 /** `0x1::reconfiguration`: epoch changes. */
@@ -81,12 +73,12 @@ export const reconfigurationModule = implementModule(declaration, {
   disable_reconfiguration: ({ context }, framework) => {
     assertAptosFramework(framework);
     errors.check(isEnabled(context), "invalidState", "ECONFIGURATION");
-    context.moveTo(framework, DISABLE_RECONFIGURATION_TAG, { dummy_field: false });
+    context.moveTo(framework, tags.DisableReconfiguration, { dummy_field: false });
   },
   enable_reconfiguration: ({ context }, framework) => {
     assertAptosFramework(framework);
     errors.check(!isEnabled(context), "invalidState", "ECONFIGURATION");
-    context.moveFrom(framework, DISABLE_RECONFIGURATION_TAG);
+    context.moveFrom(framework, tags.DisableReconfiguration);
   },
   reconfiguration_enabled: ({ context }) => isEnabled(context),
   reconfigure: ({ context }) => reconfigure(context),

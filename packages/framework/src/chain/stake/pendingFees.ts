@@ -1,6 +1,6 @@
 import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
-import { errors, PENDING_TRANSACTION_FEE_TAG, TRANSACTION_FEE_CONFIG_TAG, type TransactionFeeConfig } from "../../generated/chain/stake.ts";
+import { errors, type TransactionFeeConfig, tags } from "../../generated/chain/stake.ts";
 import type { BigOrderedMap } from "../../generated/datastructures/big_ordered_map.ts";
 import type { Aggregator } from "../../generated/stdlib/aggregator_v2.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -21,23 +21,23 @@ const DEGREES = { inner: 5, leaf: 10 };
 export function initializePendingFees(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   if (hasPendingFees(context)) return;
-  context.moveTo(framework, PENDING_TRANSACTION_FEE_TAG, {
+  context.moveTo(framework, tags.PendingTransactionFee, {
     pending_fee_by_validator: newBigOrderedMap<bigint, Aggregator<bigint>>(DEGREES),
   });
 }
 
 function hasPendingFees(context: NativeContext): boolean {
-  return context.exists(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE_TAG);
+  return context.exists(FRAMEWORK_ADDRESS, tags.PendingTransactionFee);
 }
 
 function open(context: NativeContext, map: BigOrderedMap): BigOrderedMapView<bigint, Aggregator<bigint>> {
   return new BigOrderedMapView(context, map, BY_VALIDATOR);
 }
 function readFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator<bigint>> {
-  return open(context, context.borrow(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE_TAG).pending_fee_by_validator);
+  return open(context, context.borrow(FRAMEWORK_ADDRESS, tags.PendingTransactionFee).pending_fee_by_validator);
 }
 function writeFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator<bigint>> {
-  return open(context, context.borrowMut(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE_TAG).pending_fee_by_validator);
+  return open(context, context.borrowMut(FRAMEWORK_ADDRESS, tags.PendingTransactionFee).pending_fee_by_validator);
 }
 
 /** Pending block fees by validator since the start of the epoch. */
@@ -74,12 +74,12 @@ export function restartFees(context: NativeContext, validators: readonly bigint[
 }
 
 function feeLimit(context: NativeContext): bigint {
-  if (!context.exists(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG_TAG)) return MAX_U64;
-  return context.borrow(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG_TAG).max_fee_octa_allowed_per_epoch_per_pool;
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.TransactionFeeConfig)) return MAX_U64;
+  return context.borrow(FRAMEWORK_ADDRESS, tags.TransactionFeeConfig).max_fee_octa_allowed_per_epoch_per_pool;
 }
 
 export function setTransactionFeeConfig(context: NativeContext, framework: Address, config: TransactionFeeConfig): void {
   assertAptosFramework(framework);
-  if (context.exists(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG_TAG)) context.moveFrom(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG_TAG);
-  context.moveTo(framework, TRANSACTION_FEE_CONFIG_TAG, config);
+  if (context.exists(FRAMEWORK_ADDRESS, tags.TransactionFeeConfig)) context.moveFrom(FRAMEWORK_ADDRESS, tags.TransactionFeeConfig);
+  context.moveTo(framework, tags.TransactionFeeConfig, config);
 }

@@ -1,16 +1,6 @@
 import { type Address, type NativeContext, type SignerValue, VARIANT_KEY, VmFailure } from "@atoll/move";
 import type { CoinCapability } from "../../assets/coin/coinInfo.ts";
-import {
-  ALLOWED_VALIDATORS_TAG,
-  APTOS_COIN_CAPABILITIES_TAG,
-  declaration,
-  errors,
-  OWNER_CAPABILITY_TAG,
-  VALIDATOR_CONFIG_TAG,
-  VALIDATOR_PERFORMANCE_TAG,
-  VALIDATOR_SET_TAG,
-  type ValidatorConfig,
-} from "../../generated/chain/stake.ts";
+import { declaration, errors, tags, type ValidatorConfig } from "../../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { withSigners } from "../../native/signerArguments.ts";
@@ -54,7 +44,7 @@ import {
 /** Stores an empty validator set. Genesis only. */
 export function initializeStake(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, VALIDATOR_SET_TAG, {
+  context.moveTo(framework, tags.ValidatorSet, {
     consensus_scheme: 0,
     active_validators: [],
     pending_inactive: [],
@@ -62,18 +52,18 @@ export function initializeStake(context: NativeContext, framework: Address): voi
     total_voting_power: 0n,
     total_joining_power: 0n,
   });
-  context.moveTo(framework, VALIDATOR_PERFORMANCE_TAG, { validators: [] });
+  context.moveTo(framework, tags.ValidatorPerformance, { validators: [] });
 }
 
 /** Stores the capability to mint rewards. Genesis only. */
 export function storeStakeMintCapability(context: NativeContext, framework: Address, mintCapability: CoinCapability): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, APTOS_COIN_CAPABILITIES_TAG, { mint_cap: mintCapability });
+  context.moveTo(framework, tags.AptosCoinCapabilities, { mint_cap: mintCapability });
 }
 
 function validatorConfig(context: NativeContext, pool: Address): ValidatorConfig {
   checkStakePool(context, pool);
-  return context.borrow(pool, VALIDATOR_CONFIG_TAG);
+  return context.borrow(pool, tags.ValidatorConfig);
 }
 
 /** `0x1::stake`: stake pools, validator set and epoch changes. */
@@ -100,7 +90,7 @@ export const stakeModule = implementModule(
     get_owned_pool_address: (_, capability) => capability.pool_address,
     get_validator_index: ({ context }, pool) => validatorIndex(context, pool),
     get_current_epoch_proposal_counts: ({ context }, index) => {
-      const { validators } = context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+      const { validators } = context.borrow(FRAMEWORK_ADDRESS, tags.ValidatorPerformance);
       const counts = validators[Number(index)];
       if (counts === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", `there is no validator ${index}`);
       return [counts.successful_proposals, counts.failed_proposals];
@@ -127,11 +117,11 @@ export const stakeModule = implementModule(
       initializeValidator(context, account, { publicKey, proof }, network, fullnode),
     extract_owner_cap: ({ context }, owner) => {
       ownerCapability(context, owner);
-      return context.moveFrom(owner, OWNER_CAPABILITY_TAG);
+      return context.moveFrom(owner, tags.OwnerCapability);
     },
     deposit_owner_cap: ({ context }, owner, capability) => {
-      errors.check(!context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_ALREADY_EXISTS");
-      context.moveTo(owner, OWNER_CAPABILITY_TAG, capability);
+      errors.check(!context.exists(owner, tags.OwnerCapability), "notFound", "EOWNER_CAP_ALREADY_EXISTS");
+      context.moveTo(owner, tags.OwnerCapability, capability);
     },
     destroy_owner_cap: () => {},
     set_operator: ({ context }, owner, operator) => setOperator(context, ownerCapability(context, owner), operator),
@@ -165,10 +155,10 @@ export const stakeModule = implementModule(
     on_new_epoch: ({ context }) => startStakingEpoch(context),
     configure_allowed_validators: ({ context }, framework, accounts) => {
       assertAptosFramework(framework);
-      if (context.exists(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG)) {
-        context.borrowMut<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG).accounts = accounts;
+      if (context.exists(FRAMEWORK_ADDRESS, tags.AllowedValidators)) {
+        context.borrowMut<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, tags.AllowedValidators).accounts = accounts;
       } else {
-        context.moveTo(framework, ALLOWED_VALIDATORS_TAG, { accounts });
+        context.moveTo(framework, tags.AllowedValidators, { accounts });
       }
     },
   },

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, VmFailure } from "@atoll/move";
-import { VALIDATOR_CONFIG_TAG, VALIDATOR_PERFORMANCE_TAG } from "../../generated/chain/stake.ts";
+import { tags } from "../../generated/chain/stake.ts";
 import type { ValidatorConsensusInfo } from "../../generated/chain/validator_consensus_info.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64 } from "../../native/arithmetic.ts";
@@ -32,7 +32,7 @@ export function nextConsensusInfos(context: NativeContext): ValidatorConsensusIn
   return candidates
     .map(({ addr, rewards }) => ({
       addr,
-      pk_bytes: context.borrow(addr, VALIDATOR_CONFIG_TAG).consensus_pubkey,
+      pk_bytes: context.borrow(addr, tags.ValidatorConfig).consensus_pubkey,
       voting_power: addU64(expectedStake(context, addr), rewards),
     }))
     .filter(({ voting_power }) => voting_power >= minimum_stake);
@@ -41,7 +41,7 @@ export function nextConsensusInfos(context: NativeContext): ValidatorConsensusIn
 function expectedRewards(context: NativeContext, pool: Address, index: bigint): bigint {
   const active = borrowStakePool(context, pool).active.value;
   if (active === 0n) return 0n;
-  const { validators } = context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+  const { validators } = context.borrow(FRAMEWORK_ADDRESS, tags.ValidatorPerformance);
   const proposals = validators[Number(index)];
   if (proposals === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", `validator ${pool} has no record of its proposals`);
   const { successful_proposals, failed_proposals } = proposals;

@@ -1,16 +1,9 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { extractCoin, mergeCoins } from "../../assets/coin/coin.ts";
 import { mintCoin } from "../../assets/coin/coinInfo.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
-import {
-  DISTRIBUTE_TRANSACTION_FEE_TAG,
-  STAKE_POOL_TAG,
-  VALIDATOR_CONFIG_TAG,
-  VALIDATOR_PERFORMANCE_TAG,
-  VALIDATOR_SET_TAG,
-  type ValidatorPerformance,
-} from "../../generated/chain/stake.ts";
+import { tags, type ValidatorPerformance } from "../../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64, castU64 } from "../../native/arithmetic.ts";
 import { isOperating } from "../../stdlib/chain_status/chainStatus.ts";
@@ -25,8 +18,8 @@ import { validatorInfo } from "./validatorSet.ts";
 /** Pays the validators of the ending epoch, and builds the validator set of the next. */
 export function startStakingEpoch(context: NativeContext): void {
   const config = stakingConfig(context);
-  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
-  const performance = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, tags.ValidatorSet);
+  const performance = context.borrowMut(FRAMEWORK_ADDRESS, tags.ValidatorPerformance);
   for (const { addr } of [...set.active_validators, ...set.pending_inactive])
     settlePool(context, performance, addr, rewardsRate(context, config));
 
@@ -43,7 +36,7 @@ export function startStakingEpoch(context: NativeContext): void {
   set.active_validators.forEach((validator, position) => {
     const index = BigInt(position);
     validator.config.validator_index = index;
-    context.borrowMut(validator.addr, VALIDATOR_CONFIG_TAG).validator_index = index;
+    context.borrowMut(validator.addr, tags.ValidatorConfig).validator_index = index;
     renewLockup(context, validator.addr, config.recurring_lockup_duration_secs);
   });
   restartFees(
@@ -56,15 +49,15 @@ export function startStakingEpoch(context: NativeContext): void {
 /** Renews an expired lockup of a continuing validator. */
 function renewLockup(context: NativeContext, address: Address, durationSeconds: bigint): void {
   const now = nowSeconds(context);
-  const pool = context.borrowMut(address, STAKE_POOL_TAG);
+  const pool = context.borrowMut(address, tags.StakePool);
   const epochEnd = isOperating(context) ? epochEndSeconds(context) : now;
   if (pool.locked_until_secs <= epochEnd) pool.locked_until_secs = addU64(now, durationSeconds);
 }
 
 /** Adds rewards and fees to a pool, and moves pending stake to its next state. */
 function settlePool(context: NativeContext, performance: ValidatorPerformance, address: Address, rate: RewardsRate): void {
-  const pool = context.borrowMut(address, STAKE_POOL_TAG);
-  const index = context.borrow(address, VALIDATOR_CONFIG_TAG).validator_index;
+  const pool = context.borrowMut(address, tags.StakePool);
+  const index = context.borrow(address, tags.ValidatorConfig).validator_index;
   const proposals = performance.validators[Number(index)];
   if (proposals === undefined) throw new TypeError(`validator ${address} has no record of its proposals`);
 
@@ -79,9 +72,9 @@ function settlePool(context: NativeContext, performance: ValidatorPerformance, a
     payRewards(context, pool.pending_inactive, successful, all, rate),
   );
   if (fee > 0n && isFeatureEnabled(context, FEATURES.DISTRIBUTE_TRANSACTION_FEE)) {
-    mergeCoins(pool.active, mintCoin(context, APTOS_COIN_TAG, fee - feeOfInactive));
-    mergeCoins(pool.pending_inactive, mintCoin(context, APTOS_COIN_TAG, feeOfInactive));
-    context.emit(DISTRIBUTE_TRANSACTION_FEE_TAG, { pool_address: address, fee_amount: fee });
+    mergeCoins(pool.active, mintCoin(context, aptosCoinTags.AptosCoin, fee - feeOfInactive));
+    mergeCoins(pool.pending_inactive, mintCoin(context, aptosCoinTags.AptosCoin, feeOfInactive));
+    context.emit(tags.DistributeTransactionFee, { pool_address: address, fee_amount: fee });
   }
   mergeCoins(pool.active, extractCoin(pool.pending_active, pool.pending_active.value));
   if (epochEndSeconds(context) >= pool.locked_until_secs) {
@@ -93,7 +86,7 @@ function settlePool(context: NativeContext, performance: ValidatorPerformance, a
 
 function payRewards(context: NativeContext, stake: Coin, successful: bigint, all: bigint, rate: RewardsRate): bigint {
   const rewards = rewardsOf(stake.value, successful, all, rate);
-  if (rewards > 0n) mergeCoins(stake, mintCoin(context, APTOS_COIN_TAG, rewards));
+  if (rewards > 0n) mergeCoins(stake, mintCoin(context, aptosCoinTags.AptosCoin, rewards));
   return rewards;
 }
 

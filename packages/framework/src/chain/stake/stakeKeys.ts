@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { verifyBlsPossession } from "../../crypto/bls12381Operations.ts";
-import { errors, VALIDATOR_CONFIG_TAG } from "../../generated/chain/stake.ts";
+import { errors, tags } from "../../generated/chain/stake.ts";
 import { createPool, operatedPool, setConsensusKey } from "./stakePools.ts";
 
 /** Consensus public key with proof of possession. */
@@ -19,7 +19,7 @@ export function initializeValidator(
 ): void {
   checkPossession(context, key);
   createPool(context, account);
-  context.moveTo(account, VALIDATOR_CONFIG_TAG, {
+  context.moveTo(account, tags.ValidatorConfig, {
     consensus_pubkey: key.publicKey,
     network_addresses: networkAddresses,
     fullnode_addresses: fullnodeAddresses,
@@ -30,7 +30,7 @@ export function initializeValidator(
 /** Rotates a validator's consensus key; consensus uses it from the next epoch. */
 export function rotateConsensusKey(context: NativeContext, operator: Address, pool: Address, key: ProvedKey): void {
   operatedPool(context, operator, pool);
-  errors.check(context.exists(pool, VALIDATOR_CONFIG_TAG), "notFound", "EVALIDATOR_CONFIG");
+  errors.check(context.exists(pool, tags.ValidatorConfig), "notFound", "EVALIDATOR_CONFIG");
   checkPossession(context, key);
   setConsensusKey(context, operator, pool, key.publicKey);
 }

@@ -1,18 +1,9 @@
 import type { Address, NativeContext, StructValue } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import { depositCoin, destroyZeroCoin, extractCoin, mergeCoins, withdrawCoin } from "../../assets/coin/coin.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
-import {
-  ALLOWED_VALIDATORS_TAG,
-  errors,
-  OWNER_CAPABILITY_TAG,
-  type OwnerCapability,
-  STAKE_POOL_TAG,
-  type StakePool,
-  VALIDATOR_CONFIG_TAG,
-  VALIDATOR_SET_TAG,
-} from "../../generated/chain/stake.ts";
+import { errors, type OwnerCapability, type StakePool, tags } from "../../generated/chain/stake.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64, addU128 } from "../../native/arithmetic.ts";
@@ -44,7 +35,7 @@ export function emitStakeEvent(context: NativeContext, pool: StakePool, handle: 
 export function initializeStakeOwner(context: NativeContext, owner: Address, amount: bigint, operator: Address, voter: Address): void {
   createPool(context, owner);
   const empty = new Uint8Array(0);
-  context.moveTo(owner, VALIDATOR_CONFIG_TAG, {
+  context.moveTo(owner, tags.ValidatorConfig, {
     consensus_pubkey: empty,
     network_addresses: empty,
     fullnode_addresses: empty,
@@ -81,24 +72,24 @@ export function createPool(context: NativeContext, owner: Address): void {
     withdraw_stake_events: handle(),
     leave_validator_set_events: handle(),
   };
-  context.moveTo(owner, STAKE_POOL_TAG, pool);
-  context.moveTo(owner, OWNER_CAPABILITY_TAG, { pool_address: owner });
+  context.moveTo(owner, tags.StakePool, pool);
+  context.moveTo(owner, tags.OwnerCapability, { pool_address: owner });
 }
 
 function isAllowed(context: NativeContext, account: Address): boolean {
-  if (!context.exists(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG)) return true;
-  return context.borrow<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, ALLOWED_VALIDATORS_TAG).accounts.includes(account);
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.AllowedValidators)) return true;
+  return context.borrow<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, tags.AllowedValidators).accounts.includes(account);
 }
 
 /** Owner capability of an account; aborts if missing. */
 export function ownerCapability(context: NativeContext, owner: Address): OwnerCapability {
-  errors.check(context.exists(owner, OWNER_CAPABILITY_TAG), "notFound", "EOWNER_CAP_NOT_FOUND");
-  return context.borrow(owner, OWNER_CAPABILITY_TAG);
+  errors.check(context.exists(owner, tags.OwnerCapability), "notFound", "EOWNER_CAP_NOT_FOUND");
+  return context.borrow(owner, tags.OwnerCapability);
 }
 
 function ownedPool(context: NativeContext, { pool_address }: OwnerCapability): StakePool {
   checkStakePool(context, pool_address);
-  return context.borrowMut(pool_address, STAKE_POOL_TAG);
+  return context.borrowMut(pool_address, tags.StakePool);
 }
 
 export function setOperator(context: NativeContext, capability: OwnerCapability, operator: Address): void {
@@ -118,7 +109,7 @@ export function setDelegatedVoter(context: NativeContext, capability: OwnerCapab
 
 export function addStake(context: NativeContext, owner: Address, amount: bigint): void {
   const capability = ownerCapability(context, owner);
-  addStakeWithCapability(context, capability, withdrawCoin(context, APTOS_COIN_TAG, owner, amount));
+  addStakeWithCapability(context, capability, withdrawCoin(context, aptosCoinTags.AptosCoin, owner, amount));
 }
 
 /** Adds stake to a pool: a validator's stake counts from the next epoch, any other stake immediately. */
@@ -142,7 +133,7 @@ export function addStakeWithCapability(context: NativeContext, capability: Owner
 
 /** Records voting power that joins at the next epoch, limited to a configured percentage per epoch. */
 function increaseJoiningPower(context: NativeContext, amount: bigint): void {
-  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, tags.ValidatorSet);
   set.total_joining_power = addU128(set.total_joining_power, amount);
   if (set.total_voting_power === 0n) return;
   const limit = (set.total_voting_power * stakingConfig(context).voting_power_increase_limit) / 100n;
@@ -173,7 +164,7 @@ export function withdrawStake(context: NativeContext, capability: OwnerCapabilit
   checkNotReconfiguring(context);
   const address = capability.pool_address;
   checkStakePool(context, address);
-  const pool = context.borrow(address, STAKE_POOL_TAG);
+  const pool = context.borrow(address, tags.StakePool);
   // Epoch changes skip pools outside the validator set, so expired unlocking stake is freed here.
   if (validatorState(context, address) === VALIDATOR_STATUS.inactive && nowSeconds(context) >= pool.locked_until_secs) {
     const settled = ownedPool(context, capability);
@@ -188,7 +179,7 @@ export function withdrawStake(context: NativeContext, capability: OwnerCapabilit
 
 export function withdrawStakeToOwner(context: NativeContext, owner: Address, amount: bigint): void {
   const coin = withdrawStake(context, ownerCapability(context, owner), amount);
-  depositCoin(context, APTOS_COIN_TAG, owner, coin);
+  depositCoin(context, aptosCoinTags.AptosCoin, owner, coin);
 }
 
 export function increaseLockup(context: NativeContext, capability: OwnerCapability): void {
@@ -208,7 +199,7 @@ export function increaseLockup(context: NativeContext, capability: OwnerCapabili
 export function operatedPool(context: NativeContext, operator: Address, pool: Address): StakePool {
   checkNotReconfiguring(context);
   checkStakePool(context, pool);
-  const opened = context.borrowMutIfChanged(pool, STAKE_POOL_TAG);
+  const opened = context.borrowMutIfChanged(pool, tags.StakePool);
   errors.check(operator === opened.operator_address, "unauthenticated", "ENOT_OPERATOR");
   return opened;
 }
@@ -216,7 +207,7 @@ export function operatedPool(context: NativeContext, operator: Address, pool: Ad
 /** Sets the consensus key without proof of possession. Only genesis calls this, with keys from the network's own options. */
 export function setConsensusKey(context: NativeContext, operator: Address, address: Address, key: Uint8Array): void {
   const pool = operatedPool(context, operator, address);
-  const config = context.borrowMut(address, VALIDATOR_CONFIG_TAG);
+  const config = context.borrowMut(address, tags.ValidatorConfig);
   const oldKey = config.consensus_pubkey;
   config.consensus_pubkey = key;
   emitStakeEvent(context, pool, "rotate_consensus_key_events", "RotateConsensusKey", {
@@ -234,8 +225,8 @@ export function setNetworkAddresses(
   fullnode: Uint8Array,
 ): void {
   const pool = operatedPool(context, operator, address);
-  errors.check(context.exists(address, VALIDATOR_CONFIG_TAG), "notFound", "EVALIDATOR_CONFIG");
-  const config = context.borrowMut(address, VALIDATOR_CONFIG_TAG);
+  errors.check(context.exists(address, tags.ValidatorConfig), "notFound", "EVALIDATOR_CONFIG");
+  const config = context.borrowMut(address, tags.ValidatorConfig);
   const { network_addresses, fullnode_addresses } = config;
   config.network_addresses = network;
   config.fullnode_addresses = fullnode;
@@ -260,7 +251,7 @@ export function joinValidatorSet(context: NativeContext, operator: Address, addr
   increaseJoiningPower(context, votingPower);
   const info = validatorInfo(context, address);
   errors.check(info.config.consensus_pubkey.length > 0, "invalidArgument", "EINVALID_PUBLIC_KEY");
-  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, tags.ValidatorSet);
   set.pending_active.push(info);
   const isFit = set.active_validators.length + set.pending_active.length <= MAX_VALIDATORS;
   errors.check(isFit, "invalidArgument", "EVALIDATOR_SET_TOO_LARGE");
@@ -272,7 +263,7 @@ export function leaveValidatorSet(context: NativeContext, operator: Address, add
   checkNotReconfiguring(context);
   checkChangeAllowed(context);
   const pool = operatedPool(context, operator, address);
-  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, tags.ValidatorSet);
   if (swapRemove(set.pending_active, address) !== undefined) {
     const power = nextEpochVotingPower(pool);
     set.total_joining_power = set.total_joining_power > power ? set.total_joining_power - power : 0n;
@@ -294,7 +285,7 @@ export function checkChangeAllowed(context: NativeContext): void {
 export function removeValidators(context: NativeContext, pools: readonly Address[]): void {
   checkNotReconfiguring(context);
   if (!pools.some((pool) => borrowValidatorSet(context).active_validators.some((validator) => validator.addr === pool))) return;
-  const set = context.borrowMut(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  const set = context.borrowMut(FRAMEWORK_ADDRESS, tags.ValidatorSet);
   for (const pool of pools) {
     const removed = swapRemove(set.active_validators, pool);
     if (removed !== undefined) set.pending_inactive.push(removed);

@@ -1,14 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import {
-  errors,
-  STAKE_POOL_TAG,
-  type StakePool,
-  VALIDATOR_CONFIG_TAG,
-  VALIDATOR_PERFORMANCE_TAG,
-  VALIDATOR_SET_TAG,
-  type ValidatorInfo,
-  type ValidatorSet,
-} from "../../generated/chain/stake.ts";
+import { errors, type StakePool, tags, type ValidatorInfo, type ValidatorSet } from "../../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 
@@ -16,11 +7,11 @@ import { addU64 } from "../../native/arithmetic.ts";
 export const VALIDATOR_STATUS = { pendingActive: 1n, active: 2n, pendingInactive: 3n, inactive: 4n } as const;
 
 export function borrowValidatorSet(context: NativeContext): ValidatorSet {
-  return context.borrow(FRAMEWORK_ADDRESS, VALIDATOR_SET_TAG);
+  return context.borrow(FRAMEWORK_ADDRESS, tags.ValidatorSet);
 }
 
 export function stakePoolExists(context: NativeContext, pool: Address): boolean {
-  return context.exists(pool, STAKE_POOL_TAG);
+  return context.exists(pool, tags.StakePool);
 }
 
 export function checkStakePool(context: NativeContext, pool: Address): void {
@@ -30,7 +21,7 @@ export function checkStakePool(context: NativeContext, pool: Address): void {
 /** Returns a stake pool read-only; aborts if missing. */
 export function borrowStakePool(context: NativeContext, pool: Address): StakePool {
   checkStakePool(context, pool);
-  return context.borrow(pool, STAKE_POOL_TAG);
+  return context.borrow(pool, tags.StakePool);
 }
 
 export function validatorState(context: NativeContext, pool: Address): bigint {
@@ -59,21 +50,21 @@ export function nextEpochVotingPower({ active, pending_active, pending_inactive 
 
 export function validatorIndex(context: NativeContext, pool: Address): bigint {
   checkStakePool(context, pool);
-  return context.borrow(pool, VALIDATOR_CONFIG_TAG).validator_index;
+  return context.borrow(pool, tags.ValidatorConfig).validator_index;
 }
 
 /** Entry of a stake pool in the next epoch's validator set. */
 export function validatorInfo(context: NativeContext, pool: Address): ValidatorInfo {
   return {
     addr: pool,
-    voting_power: nextEpochVotingPower(context.borrow(pool, STAKE_POOL_TAG)),
-    config: copyValue(context.borrow(pool, VALIDATOR_CONFIG_TAG)),
+    voting_power: nextEpochVotingPower(context.borrow(pool, tags.StakePool)),
+    config: copyValue(context.borrow(pool, tags.ValidatorConfig)),
   };
 }
 
 /** Counts a block's successful proposal, and failures of the skipped proposers. Unknown indices are ignored. */
 export function recordProposals(context: NativeContext, proposer: bigint | undefined, failed: readonly bigint[]): void {
-  const { validators } = context.borrowMutIfChanged(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE_TAG);
+  const { validators } = context.borrowMutIfChanged(FRAMEWORK_ADDRESS, tags.ValidatorPerformance);
   const successful = proposer === undefined ? undefined : validators[Number(proposer)];
   if (successful !== undefined) successful.successful_proposals = addU64(successful.successful_proposals, 1n);
   for (const index of failed) {

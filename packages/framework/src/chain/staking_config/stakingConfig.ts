@@ -7,14 +7,7 @@ import {
   multiplyByFixed,
   subFixed,
 } from "../../datastructures/fixed_point64/fixedPoint64.ts";
-import {
-  declaration,
-  errors,
-  STAKING_CONFIG_TAG,
-  STAKING_REWARDS_CONFIG_TAG,
-  type StakingConfig,
-  type StakingRewardsConfig,
-} from "../../generated/chain/staking_config.ts";
+import { declaration, errors, type StakingConfig, type StakingRewardsConfig, tags } from "../../generated/chain/staking_config.ts";
 import type { FixedPoint64 } from "../../generated/datastructures/fixed_point64.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64, castU64, castU128, MAX_U64 } from "../../native/arithmetic.ts";
@@ -34,7 +27,7 @@ export function initializeStakingConfig(context: NativeContext, framework: Addre
   checkDenominator(config.rewards_rate_denominator);
   checkIncreaseLimit(config.voting_power_increase_limit);
   checkRewardsRate(config.rewards_rate, config.rewards_rate_denominator);
-  context.moveTo(framework, STAKING_CONFIG_TAG, { ...config });
+  context.moveTo(framework, tags.StakingConfig, { ...config });
   initializeRewards(context, framework, {
     rewards_rate: fixedFromRational(config.rewards_rate, config.rewards_rate_denominator),
     min_rewards_rate: { value: 0n },
@@ -49,11 +42,11 @@ function initializeRewards(context: NativeContext, framework: Address, config: S
   checkRewardsConfig(config);
   const hasStarted = nowSeconds(context) >= config.last_rewards_rate_period_start_in_secs;
   errors.check(hasStarted, "invalidArgument", "EINVALID_LAST_REWARDS_RATE_PERIOD_START");
-  context.moveTo(framework, STAKING_REWARDS_CONFIG_TAG, config);
+  context.moveTo(framework, tags.StakingRewardsConfig, config);
 }
 
 export function stakingConfig(context: NativeContext): StakingConfig {
-  return context.borrow(FRAMEWORK_ADDRESS, STAKING_CONFIG_TAG);
+  return context.borrow(FRAMEWORK_ADDRESS, tags.StakingConfig);
 }
 
 /** Epoch rewards as a fraction of stake. */
@@ -66,7 +59,7 @@ export function rewardsRate(context: NativeContext, config: StakingConfig): Rewa
   if (!isFeatureEnabled(context, FEATURES.PERIODICAL_REWARD_RATE_DECREASE)) {
     return { numerator: config.rewards_rate, denominator: config.rewards_rate_denominator };
   }
-  const rate = context.borrow(FRAMEWORK_ADDRESS, STAKING_REWARDS_CONFIG_TAG).rewards_rate;
+  const rate = context.borrow(FRAMEWORK_ADDRESS, tags.StakingRewardsConfig).rewards_rate;
   if (rate.value === 0n) return { numerator: 0n, denominator: 1n };
   const exact = divideByFixed(MAX_REWARDS_RATE, rate);
   const denominator = exact > MAX_U64 ? MAX_U64 : exact;
@@ -78,12 +71,12 @@ export function updateRewardsRate(context: NativeContext): FixedPoint64 {
   const isOn = isFeatureEnabled(context, FEATURES.PERIODICAL_REWARD_RATE_DECREASE);
   errors.check(isOn, "invalidState", "EDISABLED_FUNCTION");
   const now = nowSeconds(context);
-  const current = context.borrow(FRAMEWORK_ADDRESS, STAKING_REWARDS_CONFIG_TAG);
+  const current = context.borrow(FRAMEWORK_ADDRESS, tags.StakingRewardsConfig);
   const hasStarted = now >= current.last_rewards_rate_period_start_in_secs;
   errors.check(hasStarted, "invalidArgument", "EINVALID_LAST_REWARDS_RATE_PERIOD_START");
   if (now - current.last_rewards_rate_period_start_in_secs < current.rewards_rate_period_in_secs) return current.rewards_rate;
   checkDecreaseRate(current.rewards_rate_decrease_rate);
-  const config = context.borrowMut(FRAMEWORK_ADDRESS, STAKING_REWARDS_CONFIG_TAG);
+  const config = context.borrowMut(FRAMEWORK_ADDRESS, tags.StakingRewardsConfig);
   const one = fixedFromInteger(1n);
   const remainingRate = subFixed(one, config.rewards_rate_decrease_rate).value;
   const lowered = castU128((config.rewards_rate.value * remainingRate) / one.value);
@@ -94,7 +87,7 @@ export function updateRewardsRate(context: NativeContext): FixedPoint64 {
 
 function changeStakingConfig(context: NativeContext, framework: Address, change: Partial<StakingConfig>): void {
   assertAptosFramework(framework);
-  Object.assign(context.borrowMut(FRAMEWORK_ADDRESS, STAKING_CONFIG_TAG), change);
+  Object.assign(context.borrowMut(FRAMEWORK_ADDRESS, tags.StakingConfig), change);
 }
 
 function updateRewardsConfig(
@@ -104,7 +97,7 @@ function updateRewardsConfig(
 ): void {
   assertAptosFramework(framework);
   checkRewardsConfig(change);
-  const config = context.borrowMut(FRAMEWORK_ADDRESS, STAKING_REWARDS_CONFIG_TAG);
+  const config = context.borrowMut(FRAMEWORK_ADDRESS, tags.StakingRewardsConfig);
   const isSamePeriod = change.rewards_rate_period_in_secs === config.rewards_rate_period_in_secs;
   errors.check(isSamePeriod, "invalidArgument", "EINVALID_REWARDS_RATE_PERIOD");
   Object.assign(config, change);

@@ -4,9 +4,8 @@ import {
   errors,
   type GasCurve,
   type Point,
-  STORAGE_GAS_CONFIG_TAG,
-  STORAGE_GAS_TAG,
   type StorageGasConfig,
+  tags,
   type UsageGasConfig,
 } from "../../generated/chain/storage_gas.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -71,14 +70,14 @@ function newUsageGasConfig(target: bigint, read: GasCurve, create: GasCurve, wri
 
 export function initializeStorageGas(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  errors.check(!context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS_CONFIG_TAG), "alreadyExists", "ESTORAGE_GAS_CONFIG");
+  errors.check(!context.exists(FRAMEWORK_ADDRESS, tags.StorageGasConfig), "alreadyExists", "ESTORAGE_GAS_CONFIG");
   const curve = (gas: bigint) => exponentialCurve(gas, gas * FULL_USE_FACTOR);
-  context.moveTo(framework, STORAGE_GAS_CONFIG_TAG, {
+  context.moveTo(framework, tags.StorageGasConfig, {
     item_config: newUsageGasConfig(ITEM_TARGET, curve(ITEM_GAS), curve(ITEM_GAS), curve(ITEM_GAS)),
     byte_config: newUsageGasConfig(BYTE_TARGET, curve(BYTE_READ_GAS), curve(BYTE_WRITE_GAS), curve(BYTE_WRITE_GAS)),
   });
-  errors.check(!context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS_TAG), "alreadyExists", "ESTORAGE_GAS");
-  context.moveTo(framework, STORAGE_GAS_TAG, {
+  errors.check(!context.exists(FRAMEWORK_ADDRESS, tags.StorageGas), "alreadyExists", "ESTORAGE_GAS");
+  context.moveTo(framework, tags.StorageGas, {
     per_item_read: ITEM_GAS,
     per_item_create: ITEM_CREATE_GAS,
     per_item_write: ITEM_GAS,
@@ -90,11 +89,11 @@ export function initializeStorageGas(context: NativeContext, framework: Address)
 
 /** Updates prices from the measured storage usage at every new epoch. */
 export function updateStorageGas(context: NativeContext): void {
-  errors.check(context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS_CONFIG_TAG), "notFound", "ESTORAGE_GAS_CONFIG");
-  errors.check(context.exists(FRAMEWORK_ADDRESS, STORAGE_GAS_TAG), "notFound", "ESTORAGE_GAS");
+  errors.check(context.exists(FRAMEWORK_ADDRESS, tags.StorageGasConfig), "notFound", "ESTORAGE_GAS_CONFIG");
+  errors.check(context.exists(FRAMEWORK_ADDRESS, tags.StorageGas), "notFound", "ESTORAGE_GAS");
   const { items, bytes } = currentItemsAndBytes(context);
-  const { item_config, byte_config } = context.borrow(FRAMEWORK_ADDRESS, STORAGE_GAS_CONFIG_TAG);
-  const gas = context.borrowMut(FRAMEWORK_ADDRESS, STORAGE_GAS_TAG);
+  const { item_config, byte_config } = context.borrow(FRAMEWORK_ADDRESS, tags.StorageGasConfig);
+  const gas = context.borrowMut(FRAMEWORK_ADDRESS, tags.StorageGas);
   gas.per_item_read = gasAt(item_config.target_usage, items, item_config.read_curve);
   gas.per_item_create = gasAt(item_config.target_usage, items, item_config.create_curve);
   gas.per_item_write = gasAt(item_config.target_usage, items, item_config.write_curve);
@@ -120,7 +119,7 @@ function interpolate(x0: bigint, x1: bigint, y0: bigint, y1: bigint, x: bigint):
 
 export function setStorageGasConfig(context: NativeContext, framework: Address, config: StorageGasConfig): void {
   assertAptosFramework(framework);
-  Object.assign(context.borrowMut(FRAMEWORK_ADDRESS, STORAGE_GAS_CONFIG_TAG), config);
+  Object.assign(context.borrowMut(FRAMEWORK_ADDRESS, tags.StorageGasConfig), config);
 }
 
 /** `0x1::storage_gas`: storage prices by usage. */

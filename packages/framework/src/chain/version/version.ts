@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { declaration, errors, SET_VERSION_CAPABILITY_TAG, VERSION_TAG } from "../../generated/chain/version.ts";
+import { declaration, errors, tags } from "../../generated/chain/version.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { assertGenesis } from "../../stdlib/chain_status/chainStatus.ts";
@@ -9,21 +9,21 @@ import { reconfigure } from "../reconfiguration/reconfiguration.ts";
 
 export function initializeVersion(context: NativeContext, framework: Address, major: bigint): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, VERSION_TAG, { major });
-  context.moveTo(framework, SET_VERSION_CAPABILITY_TAG, { dummy_field: false });
+  context.moveTo(framework, tags.Version, { major });
+  context.moveTo(framework, tags.SetVersionCapability, { dummy_field: false });
 }
 
 /** Allows the root account of a test network to set the version. Genesis only. */
 export function allowCoreResourcesToSetVersion(context: NativeContext, coreResources: Address): void {
   assertCoreResource(coreResources);
-  context.moveTo(coreResources, SET_VERSION_CAPABILITY_TAG, { dummy_field: false });
+  context.moveTo(coreResources, tags.SetVersionCapability, { dummy_field: false });
 }
 
 function checkMaySet(context: NativeContext, account: Address): void {
-  errors.check(context.exists(account, SET_VERSION_CAPABILITY_TAG), "permissionDenied", "ENOT_AUTHORIZED");
+  errors.check(context.exists(account, tags.SetVersionCapability), "permissionDenied", "ENOT_AUTHORIZED");
 }
 function checkIsHigher(context: NativeContext, major: bigint): void {
-  const isHigher = context.borrow(FRAMEWORK_ADDRESS, VERSION_TAG).major < major;
+  const isHigher = context.borrow(FRAMEWORK_ADDRESS, tags.Version).major < major;
   errors.check(isHigher, "invalidArgument", "EINVALID_MAJOR_VERSION_NUMBER");
 }
 
@@ -34,14 +34,14 @@ export const versionModule = implementModule(declaration, {
     checkMaySet(context, account);
     assertGenesis(context);
     checkIsHigher(context, major);
-    context.borrowMut(FRAMEWORK_ADDRESS, VERSION_TAG).major = major;
+    context.borrowMut(FRAMEWORK_ADDRESS, tags.Version).major = major;
     reconfigure(context);
   },
   set_for_next_epoch: ({ context }, account, major) => {
     checkMaySet(context, account);
     checkIsHigher(context, major);
-    upsertPendingConfig(context, VERSION_TAG, { major });
+    upsertPendingConfig(context, tags.Version, { major });
   },
-  on_new_epoch: ({ context }, framework) => applyPendingConfig(context, framework, VERSION_TAG),
+  on_new_epoch: ({ context }, framework) => applyPendingConfig(context, framework, tags.Version),
   initialize_for_test: ({ context }, coreResources) => allowCoreResourcesToSetVersion(context, coreResources),
 });

@@ -1,12 +1,5 @@
 import { type Address, address, copyValue, type NativeContext, valuesEqual } from "@atoll/move";
-import {
-  type AllowedDep,
-  errors,
-  PACKAGE_REGISTRY_TAG,
-  type PackageDep,
-  type PackageMetadata,
-  type UpgradePolicy,
-} from "../../generated/code/code.ts";
+import { type AllowedDep, errors, type PackageDep, type PackageMetadata, tags, type UpgradePolicy } from "../../generated/code/code.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { ownerOf } from "../../objects/object/object.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -49,7 +42,7 @@ export function checkCoexistence(older: PackageMetadata, names: readonly MoveStr
 export function checkDependencies(context: NativeContext, publishAddress: Address, pack: PackageMetadata): AllowedDep[] {
   return pack.deps.flatMap((dependency) => {
     const { account } = dependency;
-    errors.check(context.exists(account, PACKAGE_REGISTRY_TAG), "notFound", "EPACKAGE_DEP_MISSING");
+    errors.check(context.exists(account, tags.PackageRegistry), "notFound", "EPACKAGE_DEP_MISSING");
     if (isPolicyExempted(account)) return [{ account, module_name: moveString("") }];
     const used = findPackage(context, dependency);
     errors.check(used.upgrade_policy.policy >= pack.upgrade_policy.policy, "invalidArgument", "EDEP_WEAKER_POLICY");
@@ -59,7 +52,7 @@ export function checkDependencies(context: NativeContext, publishAddress: Addres
   });
 }
 function findPackage(context: NativeContext, { account, package_name }: PackageDep): PackageMetadata {
-  const { packages } = context.borrow(account, PACKAGE_REGISTRY_TAG);
+  const { packages } = context.borrow(account, tags.PackageRegistry);
   const found = packages.find(({ name }) => valuesEqual(name, package_name));
   return found ?? errors.abort("notFound", "EPACKAGE_DEP_MISSING");
 }
@@ -67,15 +60,15 @@ function findPackage(context: NativeContext, { account, package_name }: PackageD
 /** Freezes the packages at an object; all their dependencies must be immutable. */
 export function freezeCode(context: NativeContext, publisher: Address, codeObject: Address): void {
   checkCodePermission(context, publisher);
-  errors.check(context.exists(codeObject, PACKAGE_REGISTRY_TAG), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
+  errors.check(context.exists(codeObject, tags.PackageRegistry), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
   errors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_PACKAGE_OWNER");
-  const { packages } = context.borrowMut(codeObject, PACKAGE_REGISTRY_TAG);
+  const { packages } = context.borrowMut(codeObject, tags.PackageRegistry);
   for (const pack of packages) pack.upgrade_policy = { policy: UPGRADE_POLICY.immutable };
   for (const pack of packages) checkDependencies(context, codeObject, pack);
 }
 
 /** Adds a package to the registry of an address. */
 export function registerPackage(context: NativeContext, owner: Address, metadata: PackageMetadata): void {
-  if (!context.exists(owner, PACKAGE_REGISTRY_TAG)) context.moveTo(owner, PACKAGE_REGISTRY_TAG, { packages: [metadata] });
-  else context.borrowMut(owner, PACKAGE_REGISTRY_TAG).packages.push(metadata);
+  if (!context.exists(owner, tags.PackageRegistry)) context.moveTo(owner, tags.PackageRegistry, { packages: [metadata] });
+  else context.borrowMut(owner, tags.PackageRegistry).packages.push(metadata);
 }

@@ -1,12 +1,5 @@
 import { type Address, type ModuleId, MoveAbort, type NativeContext, valuesEqual } from "@atoll/move";
-import {
-  type AllowedDep,
-  errors,
-  PACKAGE_METADATA_TAG,
-  PACKAGE_REGISTRY_TAG,
-  type PackageMetadata,
-  PUBLISH_PACKAGE_TAG,
-} from "../../generated/code/code.ts";
+import { type AllowedDep, errors, type PackageMetadata, tags } from "../../generated/code/code.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
@@ -26,17 +19,17 @@ const ALREADY_REQUESTED = 0x30000n;
 
 /** Publishes a package from BCS metadata. */
 export function publishSerialized(context: NativeContext, owner: Address, metadata: Uint8Array, code: readonly Uint8Array[]): void {
-  publishPackageVersion(context, owner, fromBytes(context, UTIL, PACKAGE_METADATA_TAG, metadata) as PackageMetadata, code);
+  publishPackageVersion(context, owner, fromBytes(context, UTIL, tags.PackageMetadata, metadata) as PackageMetadata, code);
 }
 
 /** Registers a new package or a new version, and requests publication of its modules from the VM. */
 export function publishPackageVersion(context: NativeContext, owner: Address, pack: PackageMetadata, code: readonly Uint8Array[]): void {
   checkCodePermission(context, owner);
   errors.check(pack.upgrade_policy.policy > UPGRADE_POLICY.arbitrary, "invalidArgument", "EINCOMPATIBLE_POLICY_DISABLED");
-  if (!context.exists(owner, PACKAGE_REGISTRY_TAG)) context.moveTo(owner, PACKAGE_REGISTRY_TAG, { packages: [] });
+  if (!context.exists(owner, tags.PackageRegistry)) context.moveTo(owner, tags.PackageRegistry, { packages: [] });
   const allowed = checkDependencies(context, owner, pack);
   const names = moduleNames(pack);
-  const { packages } = context.borrowMut(owner, PACKAGE_REGISTRY_TAG);
+  const { packages } = context.borrowMut(owner, tags.PackageRegistry);
   let upgradeNumber = 0n;
   let place = packages.length;
   packages.forEach((older, index) => {
@@ -49,7 +42,7 @@ export function publishPackageVersion(context: NativeContext, owner: Address, pa
     }
   });
   packages[place] = { ...pack, upgrade_number: upgradeNumber };
-  context.emit(PUBLISH_PACKAGE_TAG, { code_address: owner, is_upgrade: upgradeNumber > 0n });
+  context.emit(tags.PublishPackage, { code_address: owner, is_upgrade: upgradeNumber > 0n });
   requestPublish(context, owner, names, isFeatureEnabled(context, "CODE_DEPENDENCY_CHECK") ? allowed : undefined, code);
 }
 

@@ -7,7 +7,7 @@ import {
   newSmartTable,
   smartTableContains,
 } from "../../datastructures/smart_table/smartTable.ts";
-import { declaration, errors, STAGING_AREA_TAG, type StagingArea } from "../../generated/code/large_packages.ts";
+import { declaration, errors, type StagingArea, tags } from "../../generated/code/large_packages.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { concatBytes } from "../../stdlib/string/string.ts";
 import { publishSerialized } from "../code/publishPackage.ts";
@@ -24,15 +24,15 @@ type Staged = { metadata: Uint8Array; modules: Uint8Array[] };
 /** Appends chunks of an oversized package to the owner's staging area. */
 function stage(context: NativeContext, owner: Address, ...[metadata, indices, chunks]: Pieces): void {
   errors.check(indices.length === chunks.length, "invalidArgument", "ECODE_MISMATCH");
-  if (!context.exists(owner, STAGING_AREA_TAG)) {
+  if (!context.exists(owner, tags.StagingArea)) {
     const empty: StagingArea = {
       metadata_serialized: new Uint8Array(0),
       code: newSmartTable(context, CODE_BY_MODULE),
       last_module_idx: 0n,
     };
-    context.moveTo(owner, STAGING_AREA_TAG, empty);
+    context.moveTo(owner, tags.StagingArea, empty);
   }
-  const area = context.borrowMut(owner, STAGING_AREA_TAG);
+  const area = context.borrowMut(owner, tags.StagingArea);
   area.metadata_serialized = concatBytes(area.metadata_serialized, metadata);
   chunks.forEach((chunk, place) => {
     stageChunk(context, area, BigInt(indices[place] as number), chunk);
@@ -54,7 +54,7 @@ function stageChunk(context: NativeContext, area: StagingArea, index: bigint, ch
 
 /** Returns the staged package and clears the staging area. A module without any chunk aborts as a missing table key. */
 function takeStaged(context: NativeContext, owner: Address): Staged {
-  const { metadata_serialized, code, last_module_idx } = context.borrow(owner, STAGING_AREA_TAG);
+  const { metadata_serialized, code, last_module_idx } = context.borrow(owner, tags.StagingArea);
   const modules: Uint8Array[] = [];
   for (let index = 0n; index <= last_module_idx; index++) {
     const module = borrowFromSmartTable(context, code, CODE_BY_MODULE, index) as Uint8Array;
@@ -67,7 +67,7 @@ function takeStaged(context: NativeContext, owner: Address): Staged {
 }
 
 function cleanUp(context: NativeContext, owner: Address): void {
-  const { code } = context.moveFrom(owner, STAGING_AREA_TAG);
+  const { code } = context.moveFrom(owner, tags.StagingArea);
   destroySmartTable(context, code, CODE_BY_MODULE);
 }
 

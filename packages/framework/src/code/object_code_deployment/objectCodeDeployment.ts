@@ -1,13 +1,6 @@
 import { type Address, encodeBcs, type NativeContext } from "@atoll/move";
 import { getSequenceNumber } from "../../account/account/account.ts";
-import {
-  declaration,
-  errors,
-  FREEZE_TAG,
-  MANAGING_REFS_TAG,
-  PUBLISH_TAG,
-  UPGRADE_TAG,
-} from "../../generated/code/object_code_deployment.ts";
+import { declaration, errors, tags } from "../../generated/code/object_code_deployment.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { createNamedObject, ownerOf } from "../../objects/object/object.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
@@ -28,8 +21,8 @@ export function publishToObject(context: NativeContext, publisher: Address, meta
   );
   const { self } = createNamedObject(context, publisher, seed);
   publishSerialized(context, self, metadata, code);
-  context.emit(PUBLISH_TAG, { object_address: self });
-  context.moveTo(self, MANAGING_REFS_TAG, { extend_ref: { self } });
+  context.emit(tags.Publish, { object_address: self });
+  context.moveTo(self, tags.ManagingRefs, { extend_ref: { self } });
 }
 
 /** Upgrades the package at a code object. */
@@ -42,9 +35,9 @@ export function upgradeObjectCode(
 ): void {
   checkCodePermission(context, publisher);
   errors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_CODE_OBJECT_OWNER");
-  errors.check(context.exists(codeObject, MANAGING_REFS_TAG), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
+  errors.check(context.exists(codeObject, tags.ManagingRefs), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
   publishSerialized(context, codeObject, metadata, code);
-  context.emit(UPGRADE_TAG, { object_address: codeObject });
+  context.emit(tags.Upgrade, { object_address: codeObject });
 }
 
 /** `0x1::object_code_deployment`: code at transferable objects instead of accounts. */
@@ -54,6 +47,6 @@ export const objectCodeDeploymentModule = implementModule(declaration, {
     upgradeObjectCode(context, publisher, metadata, code, codeObject),
   freeze_code_object: ({ context }, publisher, { inner: codeObject }) => {
     freezeCode(context, publisher, codeObject);
-    context.emit(FREEZE_TAG, { object_address: codeObject });
+    context.emit(tags.Freeze, { object_address: codeObject });
   },
 });

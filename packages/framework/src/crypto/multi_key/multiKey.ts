@@ -1,6 +1,6 @@
 import type { NativeContext } from "@atoll/move";
 import { deserializeU8, deserializeUleb128, hasRemaining, newBcsStream, streamAt } from "../../datastructures/bcs_stream/bcsStream.ts";
-import { declaration, errors, MULTI_KEY_TAG, type MultiKey } from "../../generated/crypto/multi_key.ts";
+import { declaration, errors, type MultiKey, tags } from "../../generated/crypto/multi_key.ts";
 import type { AnyPublicKey } from "../../generated/crypto/single_key.ts";
 import type { BCSStream as BcsStream } from "../../generated/datastructures/bcs_stream.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -27,7 +27,7 @@ export function multiKeyFromBytes(bytes: Uint8Array): MultiKey {
 }
 
 export function multiKeyBytes(context: NativeContext, key: MultiKey): Uint8Array {
-  return context.serialize(MULTI_KEY_TAG, key);
+  return context.serialize(tags.MultiKey, key);
 }
 
 export function multiKeyAuthenticationKey(context: NativeContext, key: MultiKey): Uint8Array {

@@ -1,6 +1,6 @@
 import { type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { deserializeBytes, deserializeU8, hasRemaining, newBcsStream } from "../../datastructures/bcs_stream/bcsStream.ts";
-import { ANY_PUBLIC_KEY_TAG, type AnyPublicKey, declaration, errors } from "../../generated/crypto/single_key.ts";
+import { type AnyPublicKey, declaration, errors, tags } from "../../generated/crypto/single_key.ts";
 import type { BCSStream as BcsStream } from "../../generated/datastructures/bcs_stream.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { newEd25519PublicKey } from "../ed25519/ed25519.ts";
@@ -37,7 +37,7 @@ export function singleKeyFromBytes(bytes: Uint8Array): AnyPublicKey {
 }
 
 export function singleKeyAuthenticationKey(context: NativeContext, key: AnyPublicKey): Uint8Array {
-  return schemeAuthenticationKey(SINGLE_KEY_SCHEME, context.serialize(ANY_PUBLIC_KEY_TAG, key));
+  return schemeAuthenticationKey(SINGLE_KEY_SCHEME, context.serialize(tags.AnyPublicKey, key));
 }
 
 export function isAnyKeylessKey({ [VARIANT_KEY]: variant }: AnyPublicKey): boolean {

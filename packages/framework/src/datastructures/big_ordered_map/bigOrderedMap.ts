@@ -1,5 +1,5 @@
 import { type NativeContext, Reference, type StateItem, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
-import { type BigOrderedMap, type Child, errors, type Node, nodeTag } from "../../generated/datastructures/big_ordered_map.ts";
+import { type BigOrderedMap, type Child, errors, type Node, tags } from "../../generated/datastructures/big_ordered_map.ts";
 import { type Entry as OrderedMapEntry, errors as orderedMapErrors } from "../../generated/datastructures/ordered_map.ts";
 import { type Compare, entryLowerBound, indexOfKey, lastEntry } from "../ordered_map/orderedMap.ts";
 import { NULL_SLOT, newStorageSlots, StorageSlots } from "../storage_slots_allocator/storageSlotsAllocator.ts";
@@ -50,7 +50,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
     this.#context = context;
     this.#map = map;
     this.#kind = kind;
-    this.#slots = new StorageSlots(context, map.nodes, nodeTag(kind.key, kind.value));
+    this.#slots = new StorageSlots(context, map.nodes, tags.Node(kind.key, kind.value));
     this.#compare = kind.compare as Compare<Value>;
   }
 

@@ -3,18 +3,17 @@ import {
   type Cap as Capability,
   type CapDelegateState,
   type CapState,
-  capDelegateStateTag,
-  capStateTag,
   declaration,
   errors,
+  tags,
 } from "../../generated/datastructures/capability.ts";
 import { implementModule } from "../../native/implementModule.ts";
 
 function stateTag({ typeArguments: [feature] }: NativeCall): TypedTag<CapState> {
-  return capStateTag(feature as TypeTag);
+  return tags.CapState(feature as TypeTag);
 }
 function delegateStateTag({ typeArguments: [feature] }: NativeCall): TypedTag<CapDelegateState> {
-  return capDelegateStateTag(feature as TypeTag);
+  return tags.CapDelegateState(feature as TypeTag);
 }
 
 /** Acquires the capability as its owner or as a delegate. */

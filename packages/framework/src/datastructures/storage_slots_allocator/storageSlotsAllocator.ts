@@ -13,8 +13,8 @@ import {
   declaration,
   errors,
   type Link,
-  linkTag,
   type StorageSlotsAllocator,
+  tags,
 } from "../../generated/datastructures/storage_slots_allocator.ts";
 import type { TableWithLength } from "../../generated/stdlib/table_with_length.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -52,7 +52,7 @@ export class StorageSlots<T extends Value> {
   constructor(context: NativeContext, allocator: StorageSlotsAllocator, valueType: TypeTag) {
     this.#context = context;
     this.#allocator = allocator;
-    this.#linkType = linkTag(valueType);
+    this.#linkType = tags.Link(valueType);
   }
 
   /** Immutable value of an occupied slot. */

@@ -8,14 +8,7 @@ import {
   smartTableEntries,
 } from "../../datastructures/smart_table/smartTable.ts";
 import type { SmartTable } from "../../generated/datastructures/smart_table.ts";
-import {
-  ALLOWLIST_DELEGATOR_TAG,
-  DELEGATION_POOL_ALLOWLISTING_TAG,
-  DISABLE_DELEGATORS_ALLOWLISTING_TAG,
-  ENABLE_DELEGATORS_ALLOWLISTING_TAG,
-  errors,
-  REMOVE_DELEGATOR_FROM_ALLOWLIST_TAG,
-} from "../../generated/delegation/delegation_pool.ts";
+import { errors, tags } from "../../generated/delegation/delegation_pool.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import type { ItemTypes } from "../../stdlib/table_with_length/tableWithLength.ts";
 import { checkDelegationPool, ownedPoolAddress } from "./delegationPoolResource.ts";
@@ -25,7 +18,7 @@ const DELEGATORS: ItemTypes = { key: { kind: "address" }, value: { kind: "bool" 
 /** Whether a delegation pool accepts only allowlisted delegators. */
 export function hasAllowlist(context: NativeContext, pool: Address): boolean {
   checkDelegationPool(context, pool);
-  return context.exists(pool, DELEGATION_POOL_ALLOWLISTING_TAG);
+  return context.exists(pool, tags.DelegationPoolAllowlisting);
 }
 function checkAllowlist(context: NativeContext, pool: Address): void {
   errors.check(hasAllowlist(context, pool), "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_ENABLED");
@@ -48,16 +41,16 @@ export function enableAllowlist(context: NativeContext, owner: Address): void {
   errors.check(isSupported, "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_SUPPORTED");
   const pool = ownedPoolAddress(context, owner);
   if (hasAllowlist(context, pool)) return;
-  context.moveTo(pool, DELEGATION_POOL_ALLOWLISTING_TAG, { allowlist: newSmartTable(context, DELEGATORS) });
-  context.emit(ENABLE_DELEGATORS_ALLOWLISTING_TAG, { pool_address: pool });
+  context.moveTo(pool, tags.DelegationPoolAllowlisting, { allowlist: newSmartTable(context, DELEGATORS) });
+  context.emit(tags.EnableDelegatorsAllowlisting, { pool_address: pool });
 }
 
 /** Deletes the allowlist of a delegation pool. Enabling it again starts with an empty list. */
 export function disableAllowlist(context: NativeContext, owner: Address): void {
   const pool = ownedPoolAddress(context, owner);
   checkAllowlist(context, pool);
-  destroySmartTable(context, context.moveFrom(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist, DELEGATORS);
-  context.emit(DISABLE_DELEGATORS_ALLOWLISTING_TAG, { pool_address: pool });
+  destroySmartTable(context, context.moveFrom(pool, tags.DelegationPoolAllowlisting).allowlist, DELEGATORS);
+  context.emit(tags.DisableDelegatorsAllowlisting, { pool_address: pool });
 }
 
 export function allowDelegator(context: NativeContext, owner: Address, delegator: Address): void {
@@ -65,7 +58,7 @@ export function allowDelegator(context: NativeContext, owner: Address, delegator
   checkAllowlist(context, pool);
   if (isAllowlisted(context, pool, delegator)) return;
   addToSmartTable(context, openList(context, pool), DELEGATORS, delegator, true);
-  context.emit(ALLOWLIST_DELEGATOR_TAG, { pool_address: pool, delegator_address: delegator });
+  context.emit(tags.AllowlistDelegator, { pool_address: pool, delegator_address: delegator });
 }
 
 /** Removes a delegator from the allowlist. The delegator's stake remains in the pool. */
@@ -74,7 +67,7 @@ export function disallowDelegator(context: NativeContext, owner: Address, delega
   checkAllowlist(context, pool);
   if (!isAllowlisted(context, pool, delegator)) return;
   removeFromSmartTable(context, openList(context, pool), DELEGATORS, delegator);
-  context.emit(REMOVE_DELEGATOR_FROM_ALLOWLIST_TAG, { pool_address: pool, delegator_address: delegator });
+  context.emit(tags.RemoveDelegatorFromAllowlist, { pool_address: pool, delegator_address: delegator });
 }
 
 /** Checks that the owner may evict the delegator, and returns the owner's pool. */
@@ -86,8 +79,8 @@ export function checkEviction(context: NativeContext, owner: Address, delegator:
 }
 
 function readList(context: NativeContext, pool: Address): SmartTable {
-  return context.borrow(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist;
+  return context.borrow(pool, tags.DelegationPoolAllowlisting).allowlist;
 }
 function openList(context: NativeContext, pool: Address): SmartTable {
-  return context.borrowMut(pool, DELEGATION_POOL_ALLOWLISTING_TAG).allowlist;
+  return context.borrowMut(pool, tags.DelegationPoolAllowlisting).allowlist;
 }

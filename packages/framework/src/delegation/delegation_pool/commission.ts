@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { ownerCapability, setOperator } from "../../chain/stake/stakePools.ts";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
-import { COMMISSION_PERCENTAGE_CHANGE_TAG, errors, NEXT_COMMISSION_PERCENTAGE_TAG } from "../../generated/delegation/delegation_pool.ts";
+import { errors, tags } from "../../generated/delegation/delegation_pool.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { commissionOf } from "./commissionTerms.ts";
@@ -32,9 +32,9 @@ export function updateCommission(context: NativeContext, owner: Address, commiss
     commission_percentage_next_lockup_cycle: commission,
     effective_after_secs: borrowStakePool(context, pool).locked_until_secs,
   };
-  if (context.exists(pool, NEXT_COMMISSION_PERCENTAGE_TAG)) Object.assign(context.borrowMut(pool, NEXT_COMMISSION_PERCENTAGE_TAG), next);
-  else context.moveTo(pool, NEXT_COMMISSION_PERCENTAGE_TAG, next);
-  context.emit(COMMISSION_PERCENTAGE_CHANGE_TAG, {
+  if (context.exists(pool, tags.NextCommissionPercentage)) Object.assign(context.borrowMut(pool, tags.NextCommissionPercentage), next);
+  else context.moveTo(pool, tags.NextCommissionPercentage, next);
+  context.emit(tags.CommissionPercentageChange, {
     pool_address: pool,
     owner,
     commission_percentage_next_lockup_cycle: commission,

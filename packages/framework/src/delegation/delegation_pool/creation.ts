@@ -4,8 +4,8 @@ import { createResourceAccount, createResourceAddress } from "../../account/acco
 import { isAccountRegistered } from "../../assets/coin/coin.ts";
 import { initializeStakeOwner } from "../../chain/stake/stakePools.ts";
 import { newUnboundPool } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
-import { DELEGATION_POOL_TAG, type DelegationPool, errors } from "../../generated/delegation/delegation_pool.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
+import { type DelegationPool, errors, tags } from "../../generated/delegation/delegation_pool.ts";
 import { concatBytes } from "../../stdlib/string/string.ts";
 import { addToTable, newTable } from "../../stdlib/table/table.ts";
 import { inactiveSharesId, MAX_FEE, ownsPool, SHARES_SCALING_FACTOR, storeOwnership } from "./delegationPoolResource.ts";
@@ -28,7 +28,7 @@ export function createDelegationPool(context: NativeContext, owner: Address, com
   errors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
   const [address, capability] = createResourceAccount(context, owner, saltedSeed(seed));
   // Checking the coin type suffices: addresses receive coins without registration.
-  isAccountRegistered(context, APTOS_COIN_TAG);
+  isAccountRegistered(context, aptosCoinTags.AptosCoin);
   initializeStakeOwner(context, address, 0n, owner, owner);
   const inactiveShares = newTable(context);
   const firstCycle = newUnboundPool(context, SHARES_SCALING_FACTOR);
@@ -47,7 +47,7 @@ export function createDelegationPool(context: NativeContext, owner: Address, com
     distribute_commission_events: newEventHandle(context, address),
   };
   addToTable(context, inactiveSharesId(pool), { index: 0n }, firstCycle);
-  context.moveTo(address, DELEGATION_POOL_TAG, pool);
+  context.moveTo(address, tags.DelegationPool, pool);
   storeOwnership(context, owner, address);
   enablePartialVoting(context, address);
   return address;

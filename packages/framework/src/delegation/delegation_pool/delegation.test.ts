@@ -2,7 +2,7 @@ import { address, type Value } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import { APT, createDelegationScene, type DelegationScene, EPOCH_SECS, LOCKUP_SECS } from "../../../testing/delegation/delegationScene.ts";
 import { ALICE, BOB, outcomeOf } from "../../../testing/network.ts";
-import { FEATURES_TAG } from "../../generated/stdlib/features.ts";
+import { tags as featuresTags } from "../../generated/stdlib/features.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../native/addresses.ts";
 import { withFeatures } from "../../stdlib/features/featureBits.ts";
 import { FEATURES } from "../../stdlib/features/features.ts";
@@ -365,7 +365,7 @@ describe("voting power", () => {
 
 it("with module events disabled, pool handles emit events, and commission events appear in both forms", () => {
   scene.network.run((context) => {
-    const flags = context.borrowMut(FRAMEWORK_ADDRESS, FEATURES_TAG);
+    const flags = context.borrowMut(FRAMEWORK_ADDRESS, featuresTags.Features);
     flags.features = withFeatures(flags.features, [], [BigInt(FEATURES.MODULE_EVENT_MIGRATION)]);
   });
   const eventsOf = (name: string, ...args: Value[]) => {

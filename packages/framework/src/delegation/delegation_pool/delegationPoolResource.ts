@@ -1,14 +1,7 @@
 import { type Address, type NativeContext, type StructValue, type TableId, typeTag } from "@atoll/move";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
-import { POOL_TAG, type Pool as UnboundPool } from "../../generated/datastructures/pool_u64_unbound.ts";
-import {
-  DELEGATION_POOL_OWNERSHIP_TAG,
-  DELEGATION_POOL_TAG,
-  type DelegationPool,
-  errors,
-  OBSERVED_LOCKUP_CYCLE_TAG,
-  type ObservedLockupCycle,
-} from "../../generated/delegation/delegation_pool.ts";
+import { tags as poolU64UnboundTags, type Pool as UnboundPool } from "../../generated/datastructures/pool_u64_unbound.ts";
+import { type DelegationPool, errors, type ObservedLockupCycle, tags } from "../../generated/delegation/delegation_pool.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { borrowFromTable, tableId } from "../../stdlib/table/table.ts";
@@ -20,7 +13,7 @@ export const MIN_COINS_ON_SHARES_POOL = 1_000_000_000n;
 export const SHARES_SCALING_FACTOR = 10_000_000_000_000_000n;
 
 export function isDelegationPool(context: NativeContext, pool: Address): boolean {
-  return context.exists(pool, DELEGATION_POOL_TAG);
+  return context.exists(pool, tags.DelegationPool);
 }
 export function checkDelegationPool(context: NativeContext, pool: Address): void {
   errors.check(isDelegationPool(context, pool), "invalidArgument", "EDELEGATION_POOL_DOES_NOT_EXIST");
@@ -28,22 +21,22 @@ export function checkDelegationPool(context: NativeContext, pool: Address): void
 /** Returns a delegation pool read-only; aborts if missing. */
 export function readDelegationPool(context: NativeContext, pool: Address): DelegationPool {
   checkDelegationPool(context, pool);
-  return context.borrow(pool, DELEGATION_POOL_TAG);
+  return context.borrow(pool, tags.DelegationPool);
 }
 /** Borrows a delegation pool for writing. Callers check its existence. */
 export function openDelegationPool(context: NativeContext, pool: Address): DelegationPool {
-  return context.borrowMut(pool, DELEGATION_POOL_TAG);
+  return context.borrowMut(pool, tags.DelegationPool);
 }
 
 export function ownsPool(context: NativeContext, owner: Address): boolean {
-  return context.exists(owner, DELEGATION_POOL_OWNERSHIP_TAG);
+  return context.exists(owner, tags.DelegationPoolOwnership);
 }
 export function ownedPoolAddress(context: NativeContext, owner: Address): Address {
   errors.check(ownsPool(context, owner), "notFound", "EOWNER_CAP_NOT_FOUND");
-  return context.borrow<{ pool_address: Address }>(owner, DELEGATION_POOL_OWNERSHIP_TAG).pool_address;
+  return context.borrow<{ pool_address: Address }>(owner, tags.DelegationPoolOwnership).pool_address;
 }
 export function storeOwnership(context: NativeContext, owner: Address, pool: Address): void {
-  context.moveTo(owner, DELEGATION_POOL_OWNERSHIP_TAG, { pool_address: pool });
+  context.moveTo(owner, tags.DelegationPoolOwnership, { pool_address: pool });
 }
 
 /** Address of a delegation pool, equal to the account owning its stake. */
@@ -52,10 +45,10 @@ export function addressOf(pool: DelegationPool): Address {
 }
 
 export function inactiveSharesId(pool: DelegationPool): TableId<UnboundPool> {
-  return tableId(pool.inactive_shares, OBSERVED_LOCKUP_CYCLE_TAG, POOL_TAG);
+  return tableId(pool.inactive_shares, tags.ObservedLockupCycle, poolU64UnboundTags.Pool);
 }
 export function pendingWithdrawalsId(pool: DelegationPool): TableId<ObservedLockupCycle> {
-  return tableId(pool.pending_withdrawals, typeTag("address"), OBSERVED_LOCKUP_CYCLE_TAG);
+  return tableId(pool.pending_withdrawals, typeTag("address"), tags.ObservedLockupCycle);
 }
 /** Shares in stake unlocked in a given lockup cycle, read-only. */
 export function readInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {

@@ -4,7 +4,7 @@ import { addStake, ownerCapability, reactivateStake, unlockStake } from "../../c
 import { isCurrentEpochValidator } from "../../chain/stake/validatorSet.ts";
 import { rewardsRate, stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { unboundPoolBalance, unboundPoolShares } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
-import { EVICT_DELEGATOR_TAG, errors } from "../../generated/delegation/delegation_pool.ts";
+import { errors, tags } from "../../generated/delegation/delegation_pool.ts";
 import { castU64, mulU64, subU64 } from "../../native/arithmetic.ts";
 import { checkAllowlisted, checkEviction } from "./allowlist.ts";
 import { commissionOf } from "./commissionTerms.ts";
@@ -119,5 +119,5 @@ export function evictDelegator(context: NativeContext, owner: Address, delegator
   const shares = readDelegationPool(context, address).active_shares;
   if (unboundPoolShares(context, shares, delegator) === 0n) return;
   unlockOf(context, delegator, address, unboundPoolBalance(context, shares, delegator));
-  context.emit(EVICT_DELEGATOR_TAG, { pool_address: address, delegator_address: delegator });
+  context.emit(tags.EvictDelegator, { pool_address: address, delegator_address: delegator });
 }

@@ -1,11 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { newUnboundPool } from "../../datastructures/pool_u64_unbound/poolU64Unbound.ts";
-import {
-  type DelegationPool,
-  DISTRIBUTE_COMMISSION_EVENT_TAG,
-  DISTRIBUTE_COMMISSION_TAG,
-} from "../../generated/delegation/delegation_pool.ts";
+import { type DelegationPool, tags } from "../../generated/delegation/delegation_pool.ts";
 import { addU64, MAX_U64, subU64 } from "../../native/arithmetic.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { addToTable } from "../../stdlib/table/table.ts";
@@ -50,8 +46,8 @@ function payCommission(context: NativeContext, address: Address, pool: Delegatio
   buyPendingInactiveShares(context, pool, beneficiary, drift.commissionPendingInactive);
   const amounts = { commission_active: drift.commissionActive, commission_pending_inactive: drift.commissionPendingInactive };
   const distributed = { pool_address: address, operator, ...amounts };
-  emitHandleEvent(context, pool.distribute_commission_events, DISTRIBUTE_COMMISSION_EVENT_TAG, distributed);
-  context.emit(DISTRIBUTE_COMMISSION_TAG, { pool_address: address, operator, beneficiary, ...amounts });
+  emitHandleEvent(context, pool.distribute_commission_events, tags.DistributeCommissionEvent, distributed);
+  context.emit(tags.DistributeCommission, { pool_address: address, operator, beneficiary, ...amounts });
 }
 
 function startCycle(context: NativeContext, address: Address, pool: DelegationPool): void {

@@ -9,13 +9,10 @@ import {
   smartTableContains,
 } from "../../datastructures/smart_table/smartTable.ts";
 import {
-  DELEGATED_VOTES_TAG,
   type DelegatedVotes,
   type DelegationPool,
-  GOVERNANCE_RECORDS_TAG,
   type GovernanceRecords,
-  VOTE_DELEGATION_TAG,
-  VOTING_RECORD_KEY_TAG,
+  tags,
   type VoteDelegation,
 } from "../../generated/delegation/delegation_pool.ts";
 import { addU64, addU128, subU128 } from "../../native/arithmetic.ts";
@@ -23,23 +20,23 @@ import type { ItemTypes } from "../../stdlib/table_with_length/tableWithLength.t
 import { addressOf, readPendingInactiveShares } from "./delegationPoolResource.ts";
 
 /** Types of the table of votes used, by voter and proposal. */
-export const VOTES: ItemTypes = { key: VOTING_RECORD_KEY_TAG, value: { kind: "u64" } };
+export const VOTES: ItemTypes = { key: tags.VotingRecordKey, value: { kind: "u64" } };
 export const VOTES_PER_PROPOSAL: ItemTypes = { key: { kind: "u64" }, value: { kind: "u64" } };
-const VOTE_DELEGATIONS: ItemTypes = { key: { kind: "address" }, value: VOTE_DELEGATION_TAG };
-const DELEGATED_VOTES: ItemTypes = { key: { kind: "address" }, value: DELEGATED_VOTES_TAG };
+const VOTE_DELEGATIONS: ItemTypes = { key: { kind: "address" }, value: tags.VoteDelegation };
+const DELEGATED_VOTES: ItemTypes = { key: { kind: "address" }, value: tags.DelegatedVotes };
 
 /** Whether delegators vote individually, which requires the pool's own account as voter. */
 export function isPartialVotingEnabled(context: NativeContext, pool: Address): boolean {
-  return context.exists(pool, GOVERNANCE_RECORDS_TAG) && borrowStakePool(context, pool).delegated_voter === pool;
+  return context.exists(pool, tags.GovernanceRecords) && borrowStakePool(context, pool).delegated_voter === pool;
 }
 
 /** Borrows the governance records for writing. Their entries are in tables, so the resource changes only with its counters. */
 export function openGovernanceRecords(context: NativeContext, pool: Address): GovernanceRecords {
-  return context.borrowMutIfChanged(pool, GOVERNANCE_RECORDS_TAG);
+  return context.borrowMutIfChanged(pool, tags.GovernanceRecords);
 }
 
 export function createGovernanceRecords(context: NativeContext, pool: Address): void {
-  context.moveTo(pool, GOVERNANCE_RECORDS_TAG, {
+  context.moveTo(pool, tags.GovernanceRecords, {
     votes: newSmartTable(context, VOTES),
     votes_per_proposal: newSmartTable(context, VOTES_PER_PROPOSAL),
     vote_delegation: newSmartTable(context, VOTE_DELEGATIONS),

@@ -25,7 +25,7 @@ import { initializeStakingConfig } from "../../chain/staking_config/stakingConfi
 import { initializeStateStorage } from "../../chain/state_storage/stateStorage.ts";
 import { initializeStorageGas } from "../../chain/storage_gas/storageGas.ts";
 import { initializeVersion } from "../../chain/version/version.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import {
   type AccountMap,
   declaration,
@@ -114,7 +114,7 @@ function initializeApt(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
   const { mintCapability } = initializeAptosCoin(context);
   createCoinConversionMap(context);
-  createPairing(context, APTOS_COIN_TAG);
+  createPairing(context, aptosCoinTags.AptosCoin);
   storeStakeMintCapability(context, framework, mintCapability);
   storeAptosCoinBurnCapability(context);
   storeAptosCoinMintCapability(context);
@@ -141,8 +141,8 @@ function createAccounts(context: NativeContext, framework: Address, accounts: re
 /** Creates an account with a balance; leaves accounts that already have a balance unchanged. */
 function createFundedAccount(context: NativeContext, framework: Address, owner: Address, balance: bigint): Address {
   if (!existsAt(context, owner)) createAccount(context, owner);
-  if (coinBalance(context, APTOS_COIN_TAG, owner) === 0n) {
-    isAccountRegistered(context, APTOS_COIN_TAG);
+  if (coinBalance(context, aptosCoinTags.AptosCoin, owner) === 0n) {
+    isAccountRegistered(context, aptosCoinTags.AptosCoin);
     mintAptosCoin(context, framework, owner, balance);
   }
   return owner;
@@ -180,7 +180,7 @@ function createValidator(
   createFundedAccount(context, framework, voter, 0n);
   let pool = owner;
   if (useStakingContract) {
-    const coins = withdrawCoin(context, APTOS_COIN_TAG, owner, stake);
+    const coins = withdrawCoin(context, aptosCoinTags.AptosCoin, owner, stake);
     const terms = { operator, voter, commissionPercentage: commission.commission_percentage, seed: new Uint8Array(0) };
     pool = createStakingContract(context, owner, coins, terms);
   } else {

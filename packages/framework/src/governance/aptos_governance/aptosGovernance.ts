@@ -3,22 +3,9 @@ import { newEventHandle } from "../../account/account/accountResource.ts";
 import { totalCoinSupply } from "../../assets/coin/coin.ts";
 import { borrowStakePool, currentEpochVotingPower, nextEpochVotingPower } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
-import {
-  APPROVED_EXECUTION_HASHES_TAG,
-  CREATE_PROPOSAL_EVENT_TAG,
-  CREATE_PROPOSAL_TAG,
-  errors,
-  GOVERNANCE_CONFIG_TAG,
-  GOVERNANCE_EVENTS_TAG,
-  type GovernanceConfig,
-  type GovernanceEvents,
-  UPDATE_CONFIG_EVENT_TAG,
-  UPDATE_CONFIG_TAG,
-  VOTE_EVENT_TAG,
-  VOTE_TAG,
-} from "../../generated/governance/aptos_governance.ts";
-import { GOVERNANCE_PROPOSAL_TAG } from "../../generated/governance/governance_proposal.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
+import { errors, type GovernanceConfig, type GovernanceEvents, tags } from "../../generated/governance/aptos_governance.ts";
+import { tags as governanceProposalTags } from "../../generated/governance/governance_proposal.ts";
 import type { Proposal } from "../../generated/governance/voting.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64, MAX_U64, subU64 } from "../../native/arithmetic.ts";
@@ -54,12 +41,12 @@ import {
 
 /** Event types of each event handle: the module event, then the handle's event. */
 const GOVERNANCE_EVENT_TAGS = {
-  create_proposal_events: [CREATE_PROPOSAL_TAG, CREATE_PROPOSAL_EVENT_TAG],
-  update_config_events: [UPDATE_CONFIG_TAG, UPDATE_CONFIG_EVENT_TAG],
-  vote_events: [VOTE_TAG, VOTE_EVENT_TAG],
+  create_proposal_events: [tags.CreateProposal, tags.CreateProposalEvent],
+  update_config_events: [tags.UpdateConfig, tags.UpdateConfigEvent],
+  vote_events: [tags.Vote, tags.VoteEvent],
 } as const;
 
-const FORUM = { address: FRAMEWORK_ADDRESS, proposalType: GOVERNANCE_PROPOSAL_TAG };
+const FORUM = { address: FRAMEWORK_ADDRESS, proposalType: governanceProposalTags.GovernanceProposal };
 const MAX_METADATA_BYTES = 256;
 
 /** Permission of a restricted signer to create proposals. Only unrestricted signers can vote. */
@@ -70,23 +57,23 @@ export function initializeGovernance(context: NativeContext, framework: Address,
   assertAptosFramework(framework);
   registerForum(context, { ...FORUM, address: framework });
   initializePartialVoting(context, framework);
-  context.moveTo(framework, GOVERNANCE_CONFIG_TAG, { ...config });
+  context.moveTo(framework, tags.GovernanceConfig, { ...config });
   const events: GovernanceEvents = {
     create_proposal_events: newEventHandle(context, framework),
     update_config_events: newEventHandle(context, framework),
     vote_events: newEventHandle(context, framework),
   };
-  context.moveTo(framework, GOVERNANCE_EVENTS_TAG, events);
+  context.moveTo(framework, tags.GovernanceEvents, events);
   initializeVotingRecords(context, framework);
-  context.moveTo(framework, APPROVED_EXECUTION_HASHES_TAG, { hashes: { data: [] } });
+  context.moveTo(framework, tags.ApprovedExecutionHashes, { hashes: { data: [] } });
 }
 
 export function governanceConfig(context: NativeContext): GovernanceConfig {
-  return context.borrow(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG_TAG);
+  return context.borrow(FRAMEWORK_ADDRESS, tags.GovernanceConfig);
 }
 export function updateGovernanceConfig(context: NativeContext, framework: Address, config: GovernanceConfig): void {
   assertAptosFramework(framework);
-  Object.assign(context.borrowMut(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG_TAG), config);
+  Object.assign(context.borrowMut(FRAMEWORK_ADDRESS, tags.GovernanceConfig), config);
   emitGovernanceEvent(context, "update_config_events", { ...config });
 }
 
@@ -110,7 +97,7 @@ export function createProposalV2(context: NativeContext, proposer: Address, pool
   errors.check(locked_until_secs >= expirationSeconds, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
   const metadata = proposalMetadata(terms);
   // Early resolution threshold: half the total supply plus 1, because no later vote can change the outcome then.
-  const supply = optionValue(totalCoinSupply(context, APTOS_COIN_TAG));
+  const supply = optionValue(totalCoinSupply(context, aptosCoinTags.AptosCoin));
   const id = openProposal(context, FORUM, {
     proposer,
     content: governanceProposal(),
@@ -196,7 +183,7 @@ export function checkRecordsExist(context: NativeContext): void {
 
 /** Adds the script hash of a passed proposal to the allow-list that lets nodes accept oversized scripts. */
 export function approveScriptHash(context: NativeContext, id: bigint): void {
-  const { hashes } = context.borrowMut(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
+  const { hashes } = context.borrowMut(FRAMEWORK_ADDRESS, tags.ApprovedExecutionHashes);
   const proposal = governanceProposalAt(context, id);
   const hasPassed = stateOf(context, proposal) === PROPOSAL_STATE.succeeded;
   errors.check(hasPassed, "invalidArgument", "EPROPOSAL_NOT_RESOLVABLE_YET");
@@ -207,9 +194,9 @@ export function approveScriptHash(context: NativeContext, id: bigint): void {
 
 export function removeApprovedHash(context: NativeContext, id: bigint): void {
   errors.check(governanceProposalAt(context, id).is_resolved, "invalidArgument", "EPROPOSAL_NOT_RESOLVED_YET");
-  const { hashes } = context.borrow(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG);
+  const { hashes } = context.borrow(FRAMEWORK_ADDRESS, tags.ApprovedExecutionHashes);
   if (simpleMapIndex(hashes, id) < 0) return;
-  removeFromSimpleMap(context.borrowMut(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES_TAG).hashes, id);
+  removeFromSimpleMap(context.borrowMut(FRAMEWORK_ADDRESS, tags.ApprovedExecutionHashes).hashes, id);
 }
 
 /** Resolves a passed governance proposal and returns the signer for its script. */
@@ -237,6 +224,6 @@ function emitGovernanceEvent(context: NativeContext, handle: keyof GovernanceEve
     context.emit<StructValue>(moduleEvent, data);
     return;
   }
-  const handles = context.borrowMut(FRAMEWORK_ADDRESS, GOVERNANCE_EVENTS_TAG);
+  const handles = context.borrowMut(FRAMEWORK_ADDRESS, tags.GovernanceEvents);
   emitHandleEvent(context, handles[handle], handleEvent, data);
 }

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { hasMintCapability } from "../../assets/aptos_coin/aptosCoin.ts";
 import type { SignerCapability } from "../../generated/account/account.ts";
-import { errors, GOVERNANCE_RESPONSBILITY_TAG } from "../../generated/governance/aptos_governance.ts";
+import { errors, tags } from "../../generated/governance/aptos_governance.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addToSimpleMap, simpleMapElement } from "../../stdlib/simple_map/simpleMap.ts";
 import { assertAptosFramework, assertCoreResource, assertFrameworkReserved } from "../../stdlib/system_addresses/systemAddresses.ts";
@@ -10,14 +10,14 @@ import { assertAptosFramework, assertCoreResource, assertFrameworkReserved } fro
 export function storeSignerCapability(context: NativeContext, framework: Address, owner: Address, capability: SignerCapability): void {
   assertAptosFramework(framework);
   assertFrameworkReserved(owner);
-  if (!context.exists(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG))
-    context.moveTo(framework, GOVERNANCE_RESPONSBILITY_TAG, { signer_caps: { data: [] } });
-  addToSimpleMap(context.borrowMut(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG).signer_caps, owner, capability);
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.GovernanceResponsbility))
+    context.moveTo(framework, tags.GovernanceResponsbility, { signer_caps: { data: [] } });
+  addToSimpleMap(context.borrowMut(FRAMEWORK_ADDRESS, tags.GovernanceResponsbility).signer_caps, owner, capability);
 }
 
 /** Returns the signer of an account whose signer capability governance stores. */
 export function governanceSigner(context: NativeContext, owner: Address): Address {
-  const { signer_caps } = context.borrow(FRAMEWORK_ADDRESS, GOVERNANCE_RESPONSBILITY_TAG);
+  const { signer_caps } = context.borrow(FRAMEWORK_ADDRESS, tags.GovernanceResponsbility);
   return simpleMapElement(signer_caps, owner).value.account;
 }
 

@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeContext, type StructValue, type TypeTag, typeTag, type Value, valuesEqual } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import { errors, type Proposal, proposalTag, type VotingForum, votingForumTag } from "../../generated/governance/voting.ts";
+import { errors, type Proposal, tags, type VotingForum } from "../../generated/governance/voting.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, addU128 } from "../../native/arithmetic.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -45,7 +45,7 @@ const METADATA_KEY = {
 } as const;
 
 export function registerForum(context: NativeContext, { address, proposalType }: Forum): void {
-  const tag = votingForumTag(proposalType);
+  const tag = tags.VotingForum(proposalType);
   errors.check(!context.exists(address, tag), "alreadyExists", "EVOTING_FORUM_ALREADY_REGISTERED");
   const forum: VotingForum = {
     proposals: newTable(context),
@@ -169,11 +169,11 @@ function markResolved(context: NativeContext, proposal: Proposal): void {
 
 /** Returns a proposal read-only. */
 export function borrowProposal(context: NativeContext, at: Forum, id: bigint): Proposal {
-  const forum = context.borrow(at.address, votingForumTag(at.proposalType));
+  const forum = context.borrow(at.address, tags.VotingForum(at.proposalType));
   return borrowFromTable(context, proposalTable(forum, at), id);
 }
 export function nextProposalId(context: NativeContext, { address, proposalType }: Forum): bigint {
-  return context.borrow(address, votingForumTag(proposalType)).next_proposal_id;
+  return context.borrow(address, tags.VotingForum(proposalType)).next_proposal_id;
 }
 
 export function isVotingPeriodOver(context: NativeContext, proposal: Proposal): boolean {
@@ -215,13 +215,13 @@ function setMetadata({ metadata }: Proposal, key: string, value: Uint8Array): vo
 
 /** Borrows a voting forum for writing. Proposals are in a table, so the resource changes only with its proposal and event counters. */
 function borrowForumMut(context: NativeContext, { address, proposalType }: Forum): VotingForum {
-  return context.borrowMutIfChanged(address, votingForumTag(proposalType));
+  return context.borrowMutIfChanged(address, tags.VotingForum(proposalType));
 }
 function borrowProposalMut(context: NativeContext, forum: VotingForum, at: Forum, id: bigint): Proposal {
   return openInTable(context, proposalTable(forum, at), id);
 }
 function proposalTable(forum: VotingForum, { proposalType }: Forum) {
-  return tableId(forum.proposals, U64, proposalTag(proposalType));
+  return tableId(forum.proposals, U64, tags.Proposal(proposalType));
 }
 
 function emitResolved(context: NativeContext, forum: VotingForum, id: bigint, proposal: Proposal): void {

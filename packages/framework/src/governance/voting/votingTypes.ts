@@ -1,12 +1,4 @@
-import {
-  CREATE_PROPOSAL_EVENT_TAG,
-  CREATE_PROPOSAL_TAG,
-  REGISTER_FORUM_EVENT_TAG,
-  REGISTER_FORUM_TAG,
-  RESOLVE_PROPOSAL_TAG,
-  VOTE_EVENT_TAG,
-  VOTE_TAG,
-} from "../../generated/governance/voting.ts";
+import { tags } from "../../generated/governance/voting.ts";
 import type { SimpleMap } from "../../generated/stdlib/simple_map.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 
@@ -18,8 +10,8 @@ export type ProposalMetadata = SimpleMap<MoveString, Uint8Array>;
 
 /** Types of each voting event: the module event, then the handle's event. Resolutions use one type for both. */
 export const VOTING_EVENTS = {
-  create_proposal_events: [CREATE_PROPOSAL_TAG, CREATE_PROPOSAL_EVENT_TAG],
-  register_forum_events: [REGISTER_FORUM_TAG, REGISTER_FORUM_EVENT_TAG],
-  resolve_proposal_events: [RESOLVE_PROPOSAL_TAG, RESOLVE_PROPOSAL_TAG],
-  vote_events: [VOTE_TAG, VOTE_EVENT_TAG],
+  create_proposal_events: [tags.CreateProposal, tags.CreateProposalEvent],
+  register_forum_events: [tags.RegisterForum, tags.RegisterForumEvent],
+  resolve_proposal_events: [tags.ResolveProposal, tags.ResolveProposal],
+  vote_events: [tags.Vote, tags.VoteEvent],
 } as const;

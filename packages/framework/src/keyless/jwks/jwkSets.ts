@@ -3,15 +3,10 @@ import {
   type AllProvidersJWKs as AllProvidersJwks,
   errors,
   type JWK as Jwk,
-  PATCH_REMOVE_ALL_TAG,
-  PATCH_REMOVE_ISSUER_TAG,
-  PATCH_REMOVE_JWK_TAG,
-  PATCH_UPSERT_JWK_TAG,
   type Patch,
   type ProviderJWKs as ProviderJwks,
-  RSA_JWK_TAG,
   type RSA_JWK as RsaJwk,
-  UNSUPPORTED_JWK_TAG,
+  tags,
   type UnsupportedJWK as UnsupportedJwk,
 } from "../../generated/keyless/jwks.ts";
 import type { Any as AnyValue } from "../../generated/stdlib/any.ts";
@@ -25,7 +20,7 @@ const DELETE_COMMAND = "THIS_IS_A_DELETE_COMMAND";
 const GAS_PER_COMPARED_KEY = 50_000n;
 
 export function newRsaJwk(context: NativeContext, kid: MoveString, alg: MoveString, e: MoveString, n: MoveString): Jwk {
-  return { variant: packAny(context, RSA_JWK_TAG, { kid, kty: moveString("RSA"), alg, e, n }) };
+  return { variant: packAny(context, tags.RSA_JWK, { kid, kty: moveString("RSA"), alg, e, n }) };
 }
 
 export function newPatch(context: NativeContext, kind: StructTag, content: Parameters<typeof packAny>[2]): Patch {
@@ -33,22 +28,22 @@ export function newPatch(context: NativeContext, kind: StructTag, content: Param
 }
 
 export function upsertPatch(context: NativeContext, issuer: Uint8Array, jwk: Jwk): Patch {
-  return newPatch(context, PATCH_UPSERT_JWK_TAG, { issuer, jwk });
+  return newPatch(context, tags.PatchUpsertJWK, { issuer, jwk });
 }
 
 /** Applies one patch to the issuer keys in place. */
 export function applyPatch(context: NativeContext, jwks: AllProvidersJwks, { variant }: Patch): void {
-  if (isA(variant, PATCH_REMOVE_ALL_TAG)) {
+  if (isA(variant, tags.PatchRemoveAll)) {
     jwks.entries = [];
-  } else if (isA(variant, PATCH_REMOVE_ISSUER_TAG)) {
-    const { issuer } = context.deserialize(PATCH_REMOVE_ISSUER_TAG, variant.data) as { issuer: Uint8Array };
+  } else if (isA(variant, tags.PatchRemoveIssuer)) {
+    const { issuer } = context.deserialize(tags.PatchRemoveIssuer, variant.data) as { issuer: Uint8Array };
     removeIssuer(jwks, issuer);
-  } else if (isA(variant, PATCH_REMOVE_JWK_TAG)) {
-    const { issuer, jwk_id } = context.deserialize(PATCH_REMOVE_JWK_TAG, variant.data) as { issuer: Uint8Array; jwk_id: Uint8Array };
+  } else if (isA(variant, tags.PatchRemoveJWK)) {
+    const { issuer, jwk_id } = context.deserialize(tags.PatchRemoveJWK, variant.data) as { issuer: Uint8Array; jwk_id: Uint8Array };
     const provider = findIssuer(jwks, issuer);
     if (provider !== undefined) removeJwk(context, provider, jwk_id);
-  } else if (isA(variant, PATCH_UPSERT_JWK_TAG)) {
-    const { issuer, jwk } = context.deserialize(PATCH_UPSERT_JWK_TAG, variant.data) as { issuer: Uint8Array; jwk: Jwk };
+  } else if (isA(variant, tags.PatchUpsertJWK)) {
+    const { issuer, jwk } = context.deserialize(tags.PatchUpsertJWK, variant.data) as { issuer: Uint8Array; jwk: Jwk };
     const provider = findIssuer(jwks, issuer) ?? { issuer, version: 0n, jwks: [] };
     upsertJwk(context, provider, jwk);
     upsertProvider(jwks, provider);
@@ -110,14 +105,14 @@ function insertSorted<Item>(items: Item[], item: Item, keyOf: (item: Item) => Ui
 }
 
 function jwkId(context: NativeContext, { variant }: Jwk): Uint8Array {
-  if (isA(variant, RSA_JWK_TAG)) return (context.deserialize(RSA_JWK_TAG, variant.data) as RsaJwk).kid.bytes;
-  if (isA(variant, UNSUPPORTED_JWK_TAG)) return (context.deserialize(UNSUPPORTED_JWK_TAG, variant.data) as UnsupportedJwk).id;
+  if (isA(variant, tags.RSA_JWK)) return (context.deserialize(tags.RSA_JWK, variant.data) as RsaJwk).kid.bytes;
+  if (isA(variant, tags.UnsupportedJWK)) return (context.deserialize(tags.UnsupportedJWK, variant.data) as UnsupportedJwk).id;
   return errors.abort("invalidArgument", "EUNKNOWN_JWK_VARIANT");
 }
 
 function isDeletion(context: NativeContext, { variant }: Jwk): boolean {
-  if (!isA(variant, UNSUPPORTED_JWK_TAG)) return false;
-  const { payload } = context.deserialize(UNSUPPORTED_JWK_TAG, variant.data) as UnsupportedJwk;
+  if (!isA(variant, tags.UnsupportedJWK)) return false;
+  const { payload } = context.deserialize(tags.UnsupportedJWK, variant.data) as UnsupportedJwk;
   return compareBytes(payload, moveString(DELETE_COMMAND).bytes) === 0;
 }
 

@@ -5,12 +5,10 @@ import { ALICE, createNetwork, type Network, outcomeOf } from "../../../testing/
 import { finishReconfiguration } from "../../blocks/reconfiguration_with_dkg/reconfigurationWithDkg.ts";
 import {
   type AllProvidersJWKs as AllProvidersJwks,
-  FEDERATED_JWKS_TAG,
   type JWK as Jwk,
   type ProviderJWKs as ProviderJwks,
-  RSA_JWK_TAG,
   type RSA_JWK as RsaJwk,
-  UNSUPPORTED_JWK_TAG,
+  tags,
   type UnsupportedJWK as UnsupportedJwk,
 } from "../../generated/keyless/jwks.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -26,8 +24,8 @@ function shown(network: Network, { entries }: AllProvidersJwks): unknown[] {
     entries.map(({ issuer, version, jwks }) => {
       const keys = jwks.map(({ variant }) => {
         const type = stringText(variant.type_name);
-        if (type === "0x1::jwks::RSA_JWK") return stringText((context.deserialize(RSA_JWK_TAG, variant.data) as RsaJwk).kid);
-        const { id, payload } = context.deserialize(UNSUPPORTED_JWK_TAG, variant.data) as UnsupportedJwk;
+        if (type === "0x1::jwks::RSA_JWK") return stringText((context.deserialize(tags.RSA_JWK, variant.data) as RsaJwk).kid);
+        const { id, payload } = context.deserialize(tags.UnsupportedJWK, variant.data) as UnsupportedJwk;
         return `${new TextDecoder().decode(id)}=${new TextDecoder().decode(payload)}`;
       });
       return [new TextDecoder().decode(issuer), Number(version), ...keys];
@@ -91,7 +89,7 @@ describe("JWKs of federated issuers", () => {
     network.call("0x1::jwks::update_federated_jwk_set", ALICE, text("iss"), ...columns);
     const { jwks } = network.resource<{ jwks: AllProvidersJwks }>(ALICE, "0x1::jwks::FederatedJWKs") ?? { jwks: { entries: [] } };
     const [[jwk]] = jwks.entries.map((entry) => entry.jwks) as [Jwk[]];
-    const rsa = network.run((context) => context.deserialize(RSA_JWK_TAG, (jwk as Jwk).variant.data)) as RsaJwk;
+    const rsa = network.run((context) => context.deserialize(tags.RSA_JWK, (jwk as Jwk).variant.data)) as RsaJwk;
     expect([stringText(rsa.kty), stringText(rsa.n)]).toEqual(["RSA", "first"]);
   });
 
@@ -123,7 +121,7 @@ describe("JWKs of federated issuers", () => {
       );
     // The fields other than the modulus take 56 bytes.
     expect([install(2047 - 56), install(2048 - 56)]).toEqual(["ok", "0x1::jwks 0x10008"]);
-    const size = network.run((context) => context.serialize(FEDERATED_JWKS_TAG, context.borrow(ALICE, FEDERATED_JWKS_TAG)).length);
+    const size = network.run((context) => context.serialize(tags.FederatedJWKs, context.borrow(ALICE, tags.FederatedJWKs)).length);
     expect(size).toBe(2047);
   });
 });

@@ -4,20 +4,11 @@ import { currentEpoch } from "../../chain/reconfiguration/reconfiguration.ts";
 import {
   declaration,
   errors,
-  FEDERATED_JWKS_TAG,
   type JWK as Jwk,
-  OBSERVED_JWKS_TAG,
-  OBSERVED_JWKS_UPDATED_TAG,
-  PATCH_REMOVE_ALL_TAG,
-  PATCH_REMOVE_ISSUER_TAG,
-  PATCH_REMOVE_JWK_TAG,
-  PATCHED_JWKS_TAG,
-  PATCHES_TAG,
   type Patch,
   type ProviderJWKs as ProviderJwks,
-  SUPPORTED_OIDC_PROVIDERS_TAG,
   type SupportedOIDCProviders as SupportedOidcProviders,
-  UNSUPPORTED_JWK_TAG,
+  tags,
 } from "../../generated/keyless/jwks.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -34,57 +25,57 @@ const MAX_FEDERATED_JWKS_BYTES = 2048;
 
 export function initializeJwks(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, SUPPORTED_OIDC_PROVIDERS_TAG, { providers: [] });
-  context.moveTo(framework, OBSERVED_JWKS_TAG, { jwks: { entries: [] } });
-  context.moveTo(framework, PATCHES_TAG, { patches: [] });
-  context.moveTo(framework, PATCHED_JWKS_TAG, { jwks: { entries: [] } });
+  context.moveTo(framework, tags.SupportedOIDCProviders, { providers: [] });
+  context.moveTo(framework, tags.ObservedJWKs, { jwks: { entries: [] } });
+  context.moveTo(framework, tags.Patches, { patches: [] });
+  context.moveTo(framework, tags.PatchedJWKs, { jwks: { entries: [] } });
 }
 
 /** Patches the issuer keys that an account installed for its users. */
 function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
   errors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
-  if (!context.exists(owner, FEDERATED_JWKS_TAG)) context.moveTo(owner, FEDERATED_JWKS_TAG, { jwks: { entries: [] } });
-  const holder = context.borrowMut(owner, FEDERATED_JWKS_TAG);
+  if (!context.exists(owner, tags.FederatedJWKs)) context.moveTo(owner, tags.FederatedJWKs, { jwks: { entries: [] } });
+  const holder = context.borrowMut(owner, tags.FederatedJWKs);
   for (const patch of patches) applyPatch(context, holder.jwks, patch);
-  const size = context.serialize(FEDERATED_JWKS_TAG, holder).length;
+  const size = context.serialize(tags.FederatedJWKs, holder).length;
   errors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
 }
 
 /** Returns the issuer key for verifying keyless signatures, if known to the network. */
 function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
-  return findJwk(context, context.borrow(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks, issuer, id);
+  return findJwk(context, context.borrow(FRAMEWORK_ADDRESS, tags.PatchedJWKs).jwks, issuer, id);
 }
 
 /** Replaces the patches that apply to the observed issuer keys. */
 export function setPatches(context: NativeContext, framework: Address, patches: Patch[]): void {
   assertAptosFramework(framework);
-  context.borrowMut<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES_TAG).patches = patches;
+  context.borrowMut<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, tags.Patches).patches = patches;
   regeneratePatchedJwks(context);
 }
 
 function removeObservedIssuer(context: NativeContext, framework: Address, issuer: Uint8Array): ProviderJwks | undefined {
   assertAptosFramework(framework);
-  const removed = removeIssuer(context.borrowMut(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks, issuer);
+  const removed = removeIssuer(context.borrowMut(FRAMEWORK_ADDRESS, tags.ObservedJWKs).jwks, issuer);
   announceObserved(context);
   return removed;
 }
 
 function announceObserved(context: NativeContext): void {
-  const { jwks } = context.borrow(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
-  context.emit(OBSERVED_JWKS_UPDATED_TAG, { epoch: currentEpoch(context), jwks: copyValue(jwks) });
+  const { jwks } = context.borrow(FRAMEWORK_ADDRESS, tags.ObservedJWKs);
+  context.emit(tags.ObservedJWKsUpdated, { epoch: currentEpoch(context), jwks: copyValue(jwks) });
   regeneratePatchedJwks(context);
 }
 
 function regeneratePatchedJwks(context: NativeContext): void {
-  const jwks = copyValue(context.borrow(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG).jwks);
-  for (const patch of context.borrow<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES_TAG).patches) applyPatch(context, jwks, patch);
-  context.borrowMut(FRAMEWORK_ADDRESS, PATCHED_JWKS_TAG).jwks = jwks;
+  const jwks = copyValue(context.borrow(FRAMEWORK_ADDRESS, tags.ObservedJWKs).jwks);
+  for (const patch of context.borrow<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, tags.Patches).patches) applyPatch(context, jwks, patch);
+  context.borrowMut(FRAMEWORK_ADDRESS, tags.PatchedJWKs).jwks = jwks;
 }
 
 /** Adds or updates a watched provider immediately; only genesis calls this. Returns the previous URL. */
 function upsertProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array, url: Uint8Array): Uint8Array | undefined {
   const previous = removeProviderInGenesis(context, framework, name);
-  const { providers } = context.borrowMut(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG);
+  const { providers } = context.borrowMut(FRAMEWORK_ADDRESS, tags.SupportedOIDCProviders);
   providers.push({ name, config_url: url });
   return previous;
 }
@@ -92,7 +83,7 @@ function upsertProviderInGenesis(context: NativeContext, framework: Address, nam
 function removeProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array): Uint8Array | undefined {
   assertAptosFramework(framework);
   assertGenesis(context);
-  return withoutProvider(context.borrowMut(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG), name);
+  return withoutProvider(context.borrowMut(FRAMEWORK_ADDRESS, tags.SupportedOIDCProviders), name);
 }
 
 /** Adds, updates or removes a watched provider for the next epoch. */
@@ -103,12 +94,12 @@ function changeProviderForNextEpoch(
   url: Uint8Array | undefined,
 ): Uint8Array | undefined {
   assertAptosFramework(framework);
-  const watched = hasPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG)
-    ? (extractPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG) as SupportedOidcProviders)
-    : copyValue(context.borrow(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS_TAG));
+  const watched = hasPendingConfig(context, tags.SupportedOIDCProviders)
+    ? (extractPendingConfig(context, tags.SupportedOIDCProviders) as SupportedOidcProviders)
+    : copyValue(context.borrow(FRAMEWORK_ADDRESS, tags.SupportedOIDCProviders));
   const previous = withoutProvider(watched, name);
   if (url !== undefined) watched.providers.push({ name, config_url: url });
-  upsertPendingConfig(context, SUPPORTED_OIDC_PROVIDERS_TAG, watched);
+  upsertPendingConfig(context, tags.SupportedOIDCProviders, watched);
   return previous;
 }
 
@@ -130,7 +121,7 @@ export const jwksModule = implementModule(declaration, {
   update_federated_jwk_set: ({ context }, owner, issuer, kid, alg, e, n) => {
     const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
     errors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
-    const patches = [newPatch(context, PATCH_REMOVE_ALL_TAG, { dummy_field: false })];
+    const patches = [newPatch(context, tags.PatchRemoveAll, { dummy_field: false })];
     // Iterates from the end: of two keys with the same id the first in the list remains.
     for (let index = kid.length - 1; index >= 0; index--) {
       const jwk = newRsaJwk(context, kid[index] as MoveString, alg[index] as MoveString, e[index] as MoveString, n[index] as MoveString);
@@ -146,18 +137,18 @@ export const jwksModule = implementModule(declaration, {
   remove_oidc_provider: ({ context }, framework, name) => optionOf(removeProviderInGenesis(context, framework, name)),
   remove_oidc_provider_for_next_epoch: ({ context }, framework, name) =>
     optionOf(changeProviderForNextEpoch(context, framework, name, undefined)),
-  on_new_epoch: ({ context }, framework) => applyPendingConfig(context, framework, SUPPORTED_OIDC_PROVIDERS_TAG),
+  on_new_epoch: ({ context }, framework) => applyPendingConfig(context, framework, tags.SupportedOIDCProviders),
   set_patches: ({ context }, framework, patches) => setPatches(context, framework, patches),
-  new_patch_remove_all: ({ context }) => newPatch(context, PATCH_REMOVE_ALL_TAG, { dummy_field: false }),
-  new_patch_remove_issuer: ({ context }, issuer) => newPatch(context, PATCH_REMOVE_ISSUER_TAG, { issuer }),
-  new_patch_remove_jwk: ({ context }, issuer, jwk_id) => newPatch(context, PATCH_REMOVE_JWK_TAG, { issuer, jwk_id }),
+  new_patch_remove_all: ({ context }) => newPatch(context, tags.PatchRemoveAll, { dummy_field: false }),
+  new_patch_remove_issuer: ({ context }, issuer) => newPatch(context, tags.PatchRemoveIssuer, { issuer }),
+  new_patch_remove_jwk: ({ context }, issuer, jwk_id) => newPatch(context, tags.PatchRemoveJWK, { issuer, jwk_id }),
   new_patch_upsert_jwk: ({ context }, issuer, jwk) => upsertPatch(context, issuer, jwk),
   new_rsa_jwk: ({ context }, kid, alg, e, n) => newRsaJwk(context, kid, alg, e, n),
-  new_unsupported_jwk: ({ context }, id, payload) => ({ variant: packAny(context, UNSUPPORTED_JWK_TAG, { id, payload }) }),
+  new_unsupported_jwk: ({ context }, id, payload) => ({ variant: packAny(context, tags.UnsupportedJWK, { id, payload }) }),
   initialize: ({ context }, framework) => initializeJwks(context, framework),
   upsert_into_observed_jwks: ({ context }, framework, observations) => {
     assertAptosFramework(framework);
-    const { jwks } = context.borrowMut(FRAMEWORK_ADDRESS, OBSERVED_JWKS_TAG);
+    const { jwks } = context.borrowMut(FRAMEWORK_ADDRESS, tags.ObservedJWKs);
     const byKey = isFeatureEnabled(context, FEATURES.JWK_CONSENSUS_PER_KEY_MODE);
     for (const observed of observations) {
       if (byKey) observeKeys(context, jwks, observed);

@@ -2,12 +2,11 @@ import { type Address, copyValue, type NativeCall, type NativeContext } from "@a
 import { applyPendingConfig, extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../../chain/config_buffer/configBuffer.ts";
 import { validatedEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
 import {
-  CONFIGURATION_TAG,
   declaration,
   errors,
-  GROTH16_VERIFICATION_KEY_TAG,
   type Groth16VerificationKey,
   type Configuration as KeylessConfiguration,
+  tags,
 } from "../../generated/keyless/keyless_account.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
@@ -21,13 +20,13 @@ const ED25519_PUBLIC_KEY_BYTES = 32;
 /** Stores the verification key. Genesis only. */
 export function storeVerificationKey(context: NativeContext, framework: Address, key: Groth16VerificationKey): void {
   assertGenesisFramework(context, framework);
-  context.moveTo(framework, GROTH16_VERIFICATION_KEY_TAG, key);
+  context.moveTo(framework, tags.Groth16VerificationKey, key);
 }
 
 /** Stores the keyless configuration. Only genesis calls this. */
 export function storeConfiguration(context: NativeContext, framework: Address, configuration: KeylessConfiguration): void {
   assertGenesisFramework(context, framework);
-  context.moveTo(framework, CONFIGURATION_TAG, configuration);
+  context.moveTo(framework, tags.Configuration, configuration);
 }
 
 type Change<Args extends unknown[]> = (configuration: KeylessConfiguration, ...args: Args) => void;
@@ -36,7 +35,7 @@ type Change<Args extends unknown[]> = (configuration: KeylessConfiguration, ...a
 function changing<Args extends unknown[]>(change: Change<Args>) {
   return ({ context }: NativeCall, framework: Address, ...args: Args): void => {
     assertGenesisFramework(context, framework);
-    change(context.borrowMut(framework, CONFIGURATION_TAG), ...args);
+    change(context.borrowMut(framework, tags.Configuration), ...args);
   };
 }
 
@@ -44,11 +43,11 @@ function changing<Args extends unknown[]>(change: Change<Args>) {
 function changingNext<Args extends unknown[]>(change: Change<Args>) {
   return ({ context }: NativeCall, framework: Address, ...args: Args): void => {
     assertAptosFramework(framework);
-    const configuration = hasPendingConfig(context, CONFIGURATION_TAG)
-      ? (extractPendingConfig(context, CONFIGURATION_TAG) as KeylessConfiguration)
-      : copyValue(context.borrow(FRAMEWORK_ADDRESS, CONFIGURATION_TAG));
+    const configuration = hasPendingConfig(context, tags.Configuration)
+      ? (extractPendingConfig(context, tags.Configuration) as KeylessConfiguration)
+      : copyValue(context.borrow(FRAMEWORK_ADDRESS, tags.Configuration));
     change(configuration, ...args);
-    upsertPendingConfig(context, CONFIGURATION_TAG, configuration);
+    upsertPendingConfig(context, tags.Configuration, configuration);
   };
 }
 
@@ -68,8 +67,8 @@ function setTrainingWheels(configuration: KeylessConfiguration, key: Option<Uint
 }
 
 export function applyPendingKeylessState(context: NativeContext, framework: Address): void {
-  applyPendingConfig(context, framework, GROTH16_VERIFICATION_KEY_TAG);
-  applyPendingConfig(context, framework, CONFIGURATION_TAG);
+  applyPendingConfig(context, framework, tags.Groth16VerificationKey);
+  applyPendingConfig(context, framework, tags.Configuration);
 }
 
 function assertGenesisFramework(context: NativeContext, framework: Address): void {
@@ -117,11 +116,11 @@ export const keylessAccountModule = implementModule(declaration, {
   add_override_aud: changing(addAudience),
   set_groth16_verification_key_for_next_epoch: ({ context }, framework, key) => {
     assertAptosFramework(framework);
-    upsertPendingConfig(context, GROTH16_VERIFICATION_KEY_TAG, key);
+    upsertPendingConfig(context, tags.Groth16VerificationKey, key);
   },
   set_configuration_for_next_epoch: ({ context }, framework, configuration) => {
     assertAptosFramework(framework);
-    upsertPendingConfig(context, CONFIGURATION_TAG, configuration);
+    upsertPendingConfig(context, tags.Configuration, configuration);
   },
   update_training_wheels_for_next_epoch: (call, framework, key) => {
     const isKey = (bytes: Uint8Array) => validatedEd25519PublicKey(call.context, bytes).vec.length > 0;

@@ -1,13 +1,6 @@
 import { type Address, type NativeContext, typeTag } from "@atoll/move";
 import type { PropertyMap } from "../../generated/legacyTokens/property_map.ts";
-import {
-  type CollectionData,
-  errors,
-  TOKEN_STORE_TAG,
-  type TokenData,
-  type TokenDataId,
-  type TokenId,
-} from "../../generated/legacyTokens/token.ts";
+import { type CollectionData, errors, type TokenData, type TokenDataId, type TokenId, tags } from "../../generated/legacyTokens/token.ts";
 import { subU64 } from "../../native/arithmetic.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { borrowFromTable } from "../../stdlib/table/table.ts";
@@ -48,7 +41,7 @@ export function isSet(context: NativeContext, properties: PropertyMap, name: str
 
 function burn(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
   const burnt = withdrawToken(context, owner, id, amount).amount;
-  const handle = () => context.borrowMut(owner, TOKEN_STORE_TAG).burn_events;
+  const handle = () => context.borrowMut(owner, tags.TokenStore).burn_events;
   emitMigrated(context, burnEvent, { id, amount: burnt }, { account: owner }, handle);
   reduceSupply(context, id.token_data_id, burnt);
 }

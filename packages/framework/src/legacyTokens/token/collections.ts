@@ -1,20 +1,17 @@
 import { type Address, copyValue, type NativeContext, type TableId, VmFailure } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import {
-  COLLECTION_DATA_TAG,
-  COLLECTIONS_TAG,
   type CollectionData,
   type CollectionMutabilityConfig,
   type Collections,
   errors,
   type Royalty,
-  TOKEN_DATA_ID_TAG,
-  TOKEN_DATA_TAG,
   type TokenData,
   type TokenDataId,
   type TokenMutabilityConfig,
+  tags,
 } from "../../generated/legacyTokens/token.ts";
-import { type MoveString, STRING_TAG } from "../../generated/stdlib/string.ts";
+import { type MoveString, tags as stringTags } from "../../generated/stdlib/string.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { addToTable, newTable, tableId } from "../../stdlib/table/table.ts";
 import { chargeForNames, createProperties, type PropertyColumns } from "../property_map/propertyMap.ts";
@@ -50,7 +47,7 @@ export function createTokenCollection(context: NativeContext, creator: Address, 
   const { name, description, uri, maximum } = options;
   checkCollectionName(name);
   checkUri(uri);
-  if (!hasCollections(context, creator)) context.moveTo(creator, COLLECTIONS_TAG, newCollections(context, creator));
+  if (!hasCollections(context, creator)) context.moveTo(creator, tags.Collections, newCollections(context, creator));
   const collections = collectionDataOf(context, creator);
   errors.check(!context.tables.contains(collections, name), "alreadyExists", "ECOLLECTION_ALREADY_EXISTS");
   const mutability = createCollectionMutability(options.mutability);
@@ -61,7 +58,7 @@ export function createTokenCollection(context: NativeContext, creator: Address, 
     createCollectionEvent,
     { creator, collection_name: name, uri, description, maximum },
     {},
-    () => context.borrowMut(creator, COLLECTIONS_TAG).create_collection_events,
+    () => context.borrowMut(creator, tags.Collections).create_collection_events,
   );
 }
 
@@ -106,7 +103,7 @@ export function createTokenData(context: NativeContext, creator: Address, option
     property_values: [...properties.values],
     property_types: [...properties.types],
   };
-  const handle = () => context.borrowMut(creator, COLLECTIONS_TAG).create_token_data_events;
+  const handle = () => context.borrowMut(creator, tags.Collections).create_token_data_events;
   emitMigrated(context, createTokenDataEvent, fields, { creator }, handle);
   return copyValue(id);
 }
@@ -129,7 +126,7 @@ export function createCollectionMutability(settings: readonly boolean[]): Collec
 }
 
 function hasCollections(context: NativeContext, creator: Address): boolean {
-  return context.exists(creator, COLLECTIONS_TAG);
+  return context.exists(creator, tags.Collections);
 }
 
 function checkHasCollections(context: NativeContext, creator: Address): void {
@@ -138,12 +135,12 @@ function checkHasCollections(context: NativeContext, creator: Address): void {
 
 /** Table of a creator's collections by name. */
 export function collectionDataOf(context: NativeContext, creator: Address): TableId<CollectionData> {
-  return tableId(context.borrow(creator, COLLECTIONS_TAG).collection_data, STRING_TAG, COLLECTION_DATA_TAG);
+  return tableId(context.borrow(creator, tags.Collections).collection_data, stringTags.String, tags.CollectionData);
 }
 
 /** Table of a creator's token data by id. */
 export function tokenDataOf(context: NativeContext, creator: Address): TableId<TokenData> {
-  return tableId(context.borrow(creator, COLLECTIONS_TAG).token_data, TOKEN_DATA_ID_TAG, TOKEN_DATA_TAG);
+  return tableId(context.borrow(creator, tags.Collections).token_data, tags.TokenDataId, tags.TokenData);
 }
 
 /** Returns a collection read-only; aborts if missing. */

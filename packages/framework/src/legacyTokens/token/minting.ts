@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { COLLECTIONS_TAG, errors, type Token, type TokenDataId, type TokenId } from "../../generated/legacyTokens/token.ts";
+import { errors, type Token, type TokenDataId, type TokenId, tags } from "../../generated/legacyTokens/token.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { emptyProperties } from "../property_map/propertyMap.ts";
 import { tokenDataOf } from "./collections.ts";
@@ -38,7 +38,7 @@ function issue(context: NativeContext, creator: Address, tokenDataId: TokenDataI
     mintEvent,
     { id: tokenDataId, amount },
     { creator },
-    () => context.borrowMut(creator, COLLECTIONS_TAG).mint_token_events,
+    () => context.borrowMut(creator, tags.Collections).mint_token_events,
   );
   return { id: createTokenId(copyValue(tokenDataId), 0n), amount, token_properties: emptyProperties() };
 }

@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
-import { errors, TOKEN_STORE_TAG, type Token, type TokenData, type TokenId } from "../../generated/legacyTokens/token.ts";
+import { errors, type Token, type TokenData, type TokenId, tags } from "../../generated/legacyTokens/token.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { chargeForNames, type PropertyColumns, updateProperties } from "../property_map/propertyMap.ts";
 import { isSet } from "./burning.ts";
@@ -45,7 +45,7 @@ export function mutateOneToken(
   updateTokenProperties(context, owner, newId, properties);
   const { keys, values, types } = properties;
   const fields = { old_id: id, new_id: newId, keys: [...keys], values: [...values], types: [...types] };
-  const handle = () => context.borrowMut(owner, TOKEN_STORE_TAG).mutate_token_property_events;
+  const handle = () => context.borrowMut(owner, tags.TokenStore).mutate_token_property_events;
   emitMigrated(context, mutateEvent, fields, { account: owner }, handle);
   return copyValue(newId);
 }

@@ -1,14 +1,6 @@
 import { type Address, copyValue, type NativeContext, type TableId, valuesEqual } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import {
-  errors,
-  TOKEN_ID_TAG,
-  TOKEN_STORE_TAG,
-  TOKEN_TAG,
-  type Token,
-  type TokenId,
-  type TokenStore,
-} from "../../generated/legacyTokens/token.ts";
+import { errors, type Token, type TokenId, type TokenStore, tags } from "../../generated/legacyTokens/token.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import { addToTable, newTable, tableId } from "../../stdlib/table/table.ts";
 import { emptyProperties } from "../property_map/propertyMap.ts";
@@ -19,7 +11,7 @@ const depositEvent = migratedEvent("0x3::token", "DepositEvent", "TokenDeposit")
 const withdrawEvent = migratedEvent("0x3::token", "WithdrawEvent", "TokenWithdraw");
 
 export function hasTokenStore(context: NativeContext, owner: Address): boolean {
-  return context.exists(owner, TOKEN_STORE_TAG);
+  return context.exists(owner, tags.TokenStore);
 }
 
 /** Creates the account's token store if missing. */
@@ -33,12 +25,12 @@ export function initializeTokenStore(context: NativeContext, owner: Address): vo
     burn_events: newEventHandle(context, owner),
     mutate_token_property_events: newEventHandle(context, owner),
   };
-  context.moveTo(owner, TOKEN_STORE_TAG, store);
+  context.moveTo(owner, tags.TokenStore, store);
 }
 
 /** Table of an account's tokens by id. */
 export function tokensOf(context: NativeContext, owner: Address): TableId<Token> {
-  return tableId(context.borrow(owner, TOKEN_STORE_TAG).tokens, TOKEN_ID_TAG, TOKEN_TAG);
+  return tableId(context.borrow(owner, tags.TokenStore).tokens, tags.TokenId, tags.Token);
 }
 
 export function legacyTokenBalance(context: NativeContext, owner: Address, id: TokenId): bigint {
@@ -48,19 +40,19 @@ export function legacyTokenBalance(context: NativeContext, owner: Address, id: T
 }
 
 export function takesDirectTransfers(context: NativeContext, owner: Address): boolean {
-  return hasTokenStore(context, owner) && context.borrow(owner, TOKEN_STORE_TAG).direct_transfer;
+  return hasTokenStore(context, owner) && context.borrow(owner, tags.TokenStore).direct_transfer;
 }
 
 /** Allows or forbids direct transfers of tokens to the account. */
 export function optInDirectTransfer(context: NativeContext, owner: Address, optIn: boolean): void {
   initializeTokenStore(context, owner);
-  context.borrowMut(owner, TOKEN_STORE_TAG).direct_transfer = optIn;
+  context.borrowMut(owner, tags.TokenStore).direct_transfer = optIn;
   emitOptIn(context, owner, optIn);
 }
 
 /** Aborts unless the account accepts direct transfers; a missing token store fails with missing data. */
 export function checkTakesDirectTransfers(context: NativeContext, owner: Address): void {
-  const { direct_transfer } = context.borrow(owner, TOKEN_STORE_TAG);
+  const { direct_transfer } = context.borrow(owner, tags.TokenStore);
   errors.check(direct_transfer, "permissionDenied", "EUSER_NOT_OPT_IN_DIRECT_TRANSFER");
 }
 
@@ -68,7 +60,7 @@ export function checkTakesDirectTransfers(context: NativeContext, owner: Address
 export function withdrawToken(context: NativeContext, owner: Address, id: TokenId, amount: bigint): Token {
   errors.check(amount > 0n, "invalidArgument", "EWITHDRAW_ZERO");
   errors.check(legacyTokenBalance(context, owner, id) >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
-  emitMigrated(context, withdrawEvent, { id, amount }, { account: owner }, () => context.borrowMut(owner, TOKEN_STORE_TAG).withdraw_events);
+  emitMigrated(context, withdrawEvent, { id, amount }, { account: owner }, () => context.borrowMut(owner, tags.TokenStore).withdraw_events);
   const tokens = tokensOf(context, owner);
   const stored = context.tables.getMut(tokens, id) as Token;
   if (stored.amount === amount) return context.tables.remove(tokens, id) as Token;
@@ -97,7 +89,7 @@ export function depositIntoStore(context: NativeContext, owner: Address, token: 
     depositEvent,
     { id: token.id, amount: token.amount },
     { account: owner },
-    () => context.borrowMut(owner, TOKEN_STORE_TAG).deposit_events,
+    () => context.borrowMut(owner, tags.TokenStore).deposit_events,
   );
   const stored = context.tables.getMut(tokens, token.id);
   if (stored === undefined) addToTable(context, tokens, token.id, token);

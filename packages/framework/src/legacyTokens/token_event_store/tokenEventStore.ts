@@ -1,7 +1,7 @@
 import type { Address, NativeCall, NativeContext, StructValue, Value } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
 import type { Royalty, TokenDataId } from "../../generated/legacyTokens/token.ts";
-import { declaration, TOKEN_EVENT_STORE_V1_TAG, type TokenEventStoreV1 } from "../../generated/legacyTokens/token_event_store.ts";
+import { declaration, type TokenEventStoreV1, tags } from "../../generated/legacyTokens/token_event_store.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { none } from "../../stdlib/option/option.ts";
@@ -89,9 +89,8 @@ function emitToStore(
   fields: StructValue,
   accountFields: StructValue = {},
 ): void {
-  if (!context.exists(account, TOKEN_EVENT_STORE_V1_TAG))
-    context.moveTo(account, TOKEN_EVENT_STORE_V1_TAG, newEventStore(context, account));
-  emitMigrated(context, EVENTS[handle], fields, accountFields, () => context.borrowMut(account, TOKEN_EVENT_STORE_V1_TAG)[handle]);
+  if (!context.exists(account, tags.TokenEventStoreV1)) context.moveTo(account, tags.TokenEventStoreV1, newEventStore(context, account));
+  emitMigrated(context, EVENTS[handle], fields, accountFields, () => context.borrowMut(account, tags.TokenEventStoreV1)[handle]);
 }
 
 function newEventStore(context: NativeContext, account: Address): TokenEventStoreV1 {

@@ -1,14 +1,7 @@
 import type { Address, NativeContext, TableId } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import { TOKEN_TAG, type Token, type TokenId } from "../../generated/legacyTokens/token.ts";
-import {
-  declaration,
-  errors,
-  PENDING_CLAIMS_TAG,
-  type PendingClaims,
-  TOKEN_OFFER_ID_TAG,
-  type TokenOfferId,
-} from "../../generated/legacyTokens/token_transfers.ts";
+import { type Token, type TokenId, tags as tokenTags } from "../../generated/legacyTokens/token.ts";
+import { declaration, errors, type PendingClaims, type TokenOfferId, tags } from "../../generated/legacyTokens/token_transfers.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { addToTable, newTable, removeFromTable, tableId } from "../../stdlib/table/table.ts";
 import { emitMigrated, type MigratedEventTypes, migratedEvent } from "../token/migratedEvent.ts";
@@ -32,12 +25,12 @@ function initializeTokenTransfers(context: NativeContext, sender: Address): void
     cancel_offer_events: newEventHandle(context, sender),
     claim_events: newEventHandle(context, sender),
   };
-  context.moveTo(sender, PENDING_CLAIMS_TAG, claims);
+  context.moveTo(sender, tags.PendingClaims, claims);
 }
 
 /** Offers tokens to a receiver, in addition to earlier offers. */
 function offerToken(context: NativeContext, sender: Address, receiver: Address, id: TokenId, amount: bigint): void {
-  if (!context.exists(sender, PENDING_CLAIMS_TAG)) initializeTokenTransfers(context, sender);
+  if (!context.exists(sender, tags.PendingClaims)) initializeTokenTransfers(context, sender);
   const claims = pendingClaimsOf(context, sender);
   const offerId = createTokenOfferId(receiver, id);
   const token = withdrawToken(context, sender, id, amount);
@@ -73,11 +66,11 @@ function release(context: NativeContext, claims: TableId<Token>, offerId: TokenO
 
 /** Aborts with a bare code if the account never made an offer. */
 function checkHasOffered(context: NativeContext, sender: Address): void {
-  errors.check(context.exists(sender, PENDING_CLAIMS_TAG), "none", "ETOKEN_OFFER_NOT_EXIST");
+  errors.check(context.exists(sender, tags.PendingClaims), "none", "ETOKEN_OFFER_NOT_EXIST");
 }
 
 function pendingClaimsOf(context: NativeContext, sender: Address): TableId<Token> {
-  return tableId(context.borrow(sender, PENDING_CLAIMS_TAG).pending_claims, TOKEN_OFFER_ID_TAG, TOKEN_TAG);
+  return tableId(context.borrow(sender, tags.PendingClaims).pending_claims, tags.TokenOfferId, tokenTags.Token);
 }
 
 function emit(
@@ -88,7 +81,7 @@ function emit(
   { receiver, id, amount }: { receiver: Address; id: TokenId; amount: bigint },
 ): void {
   const fields = { to_address: receiver, token_id: id, amount };
-  emitMigrated(context, types, fields, { account: sender }, () => context.borrowMut(sender, PENDING_CLAIMS_TAG)[handle]);
+  emitMigrated(context, types, fields, { account: sender }, () => context.borrowMut(sender, tags.PendingClaims)[handle]);
 }
 
 /** `0x3::token_transfers`: two-step transfers by offer and claim. */

@@ -4,12 +4,7 @@ import { isOffered, type OfferProof, revokeAnyOffer, verifySignedMessage } from 
 import { rotateToKeyHash } from "../../account/account/keyRotation.ts";
 import { createResourceAccount, createResourceAddress } from "../../account/account/resourceAccountAddress.ts";
 import { isAccountRegistered } from "../../assets/coin/coin.ts";
-import {
-  errors,
-  MULTISIG_ACCOUNT_CREATION_MESSAGE_TAG,
-  MULTISIG_ACCOUNT_CREATION_WITH_AUTH_KEY_REVOCATION_MESSAGE_TAG,
-  MULTISIG_ACCOUNT_TAG,
-} from "../../generated/multisig/multisig_account.ts";
+import { errors, tags } from "../../generated/multisig/multisig_account.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { chainId } from "../../stdlib/chain_id/chainId.ts";
@@ -86,7 +81,7 @@ export function checkConversionProof(
     context,
     account,
     proof,
-    revokesKey ? MULTISIG_ACCOUNT_CREATION_WITH_AUTH_KEY_REVOCATION_MESSAGE_TAG : MULTISIG_ACCOUNT_CREATION_MESSAGE_TAG,
+    revokesKey ? tags.MultisigAccountCreationWithAuthKeyRevocationMessage : tags.MultisigAccountCreationMessage,
     {
       chain_id: chainId(context),
       account_address: account,
@@ -103,7 +98,7 @@ function becomeMultisig(context: NativeContext, account: Address, terms: Multisi
   const canBeReached = signaturesRequired > 0n && signaturesRequired <= BigInt(owners.length);
   errors.check(canBeReached, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
   checkOwners(context, owners, account);
-  context.moveTo(account, MULTISIG_ACCOUNT_TAG, {
+  context.moveTo(account, tags.MultisigAccount, {
     owners: [...owners],
     num_signatures_required: signaturesRequired,
     transactions: newTable(context),

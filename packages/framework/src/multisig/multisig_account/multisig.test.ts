@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { compareWithModel, multisigOperations } from "../../../testing/multisig/multisigModel.ts";
 import { ALICE, BOB, CHAIN_ID, createNetwork, type Network, outcomeOf } from "../../../testing/network.ts";
-import { FEATURES_TAG } from "../../generated/stdlib/features.ts";
+import { tags as featuresTags } from "../../generated/stdlib/features.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { withFeatures } from "../../stdlib/features/featureBits.ts";
 import { FEATURES } from "../../stdlib/features/features.ts";
@@ -156,7 +156,7 @@ describe("proposals", () => {
 it("with module events disabled, the account's handles emit all events", () => {
   createTwoOfThree();
   network.run((context) => {
-    const flags = context.borrowMut(FRAMEWORK_ADDRESS, FEATURES_TAG);
+    const flags = context.borrowMut(FRAMEWORK_ADDRESS, featuresTags.Features);
     flags.features = withFeatures(flags.features, [], [BigInt(FEATURES.MODULE_EVENT_MIGRATION)]);
   });
   const eventsOf = (name: string, ...args: Parameters<typeof call> extends [string, ...infer Rest] ? Rest : never) => {

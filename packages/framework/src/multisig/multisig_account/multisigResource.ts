@@ -1,11 +1,5 @@
 import { type Address, type NativeContext, type StructValue, structTag, type TableId } from "@atoll/move";
-import {
-  errors,
-  MULTISIG_ACCOUNT_TAG,
-  MULTISIG_TRANSACTION_TAG,
-  type MultisigAccount,
-  type MultisigTransaction,
-} from "../../generated/multisig/multisig_account.ts";
+import { errors, type MultisigAccount, type MultisigTransaction, tags } from "../../generated/multisig/multisig_account.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { tableId } from "../../stdlib/table/table.ts";
@@ -26,15 +20,15 @@ export type MultisigEventName = keyof typeof EVENT_HANDLES;
 
 /** Returns the multisig account resource read-only; fails with missing data if absent. */
 export function readMultisig(context: NativeContext, multisig: Address): MultisigAccount {
-  return context.borrow(multisig, MULTISIG_ACCOUNT_TAG);
+  return context.borrow(multisig, tags.MultisigAccount);
 }
 /** Borrows the multisig account resource for writing. */
 export function writeMultisig(context: NativeContext, multisig: Address): MultisigAccount {
-  return context.borrowMut(multisig, MULTISIG_ACCOUNT_TAG);
+  return context.borrowMut(multisig, tags.MultisigAccount);
 }
 
 export function checkIsMultisig(context: NativeContext, multisig: Address): void {
-  errors.check(context.exists(multisig, MULTISIG_ACCOUNT_TAG), "invalidState", "EACCOUNT_NOT_MULTISIG");
+  errors.check(context.exists(multisig, tags.MultisigAccount), "invalidState", "EACCOUNT_NOT_MULTISIG");
 }
 export function checkIsOwner(context: NativeContext, owner: Address, multisig: Address): void {
   errors.check(isOwner(context, owner, multisig), "permissionDenied", "ENOT_OWNER");
@@ -55,7 +49,7 @@ export function checkSecondVersion(context: NativeContext): void {
 }
 
 export function transactionsTable({ transactions }: MultisigAccount): TableId<MultisigTransaction> {
-  return tableId(transactions, { kind: "u64" }, MULTISIG_TRANSACTION_TAG);
+  return tableId(transactions, { kind: "u64" }, tags.MultisigTransaction);
 }
 
 /** Emits a module event with the multisig account's address, or an event on the account's handle. */

@@ -3,7 +3,7 @@ import { getAuthenticationKey, type SignerCapability, setAuthenticationKey } fro
 import { createResourceAccount } from "../../account/account/resourceAccountAddress.ts";
 import { transferCoin } from "../../assets/coin/coin.ts";
 import { publishSerialized } from "../../code/code/publishPackage.ts";
-import { CONTAINER_TAG, declaration, errors } from "../../generated/multisig/resource_account.ts";
+import { declaration, errors, tags } from "../../generated/multisig/resource_account.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { addToSimpleMap, simpleMapIndex } from "../../stdlib/simple_map/simpleMap.ts";
 
@@ -13,8 +13,8 @@ const NO_KEY = new Uint8Array(32);
 
 /** Stores the signer capability for the account's own code. Until it is retrieved, the given key or the origin's key signs. */
 function holdCapability(context: NativeContext, origin: Address, capability: SignerCapability, key: Uint8Array): void {
-  if (!context.exists(origin, CONTAINER_TAG)) context.moveTo(origin, CONTAINER_TAG, { store: { data: [] } });
-  addToSimpleMap(context.borrowMut(origin, CONTAINER_TAG).store, capability.account, capability);
+  if (!context.exists(origin, tags.Container)) context.moveTo(origin, tags.Container, { store: { data: [] } });
+  addToSimpleMap(context.borrowMut(origin, tags.Container).store, capability.account, capability);
   setAuthenticationKey(context, capability.account, key.length === 0 ? getAuthenticationKey(context, origin).slice() : key);
 }
 
@@ -36,14 +36,14 @@ export const resourceAccountModule = implementModule(declaration, {
   },
   /** Returns the capability and revokes the account's key permanently. */
   retrieve_resource_account_cap: ({ context }, resource, source) => {
-    errors.check(context.exists(source, CONTAINER_TAG), "notFound", "ECONTAINER_NOT_PUBLISHED");
-    const { store } = context.borrowMut(source, CONTAINER_TAG);
+    errors.check(context.exists(source, tags.Container), "notFound", "ECONTAINER_NOT_PUBLISHED");
+    const { store } = context.borrowMut(source, tags.Container);
     const index = simpleMapIndex(store, resource);
     errors.check(index >= 0, "invalidArgument", "EUNAUTHORIZED_NOT_OWNER");
     const capability = store.data[index]?.value as SignerCapability;
     const last = store.data.pop();
     if (last !== undefined && index < store.data.length) store.data[index] = last;
-    if (store.data.length === 0) context.moveFrom(source, CONTAINER_TAG);
+    if (store.data.length === 0) context.moveFrom(source, tags.Container);
     setAuthenticationKey(context, resource, NO_KEY.slice());
     return capability;
   },

@@ -1,9 +1,9 @@
 import { type Address, hexToBytes, type NativeContext, type TypeTag, typeTag, type Value } from "@atoll/move";
 import { type KeyBytes, newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
-import { UNVALIDATED_PUBLIC_KEY_TAG } from "../../generated/crypto/ed25519.ts";
-import { CONFIGURATION_V1_TAG, errors } from "../../generated/names/config.ts";
+import { tags as ed25519Tags } from "../../generated/crypto/ed25519.ts";
+import { errors, tags } from "../../generated/names/config.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { STRING_TAG } from "../../generated/stdlib/string.ts";
+import { tags as stringTags } from "../../generated/stdlib/string.ts";
 import {
   borrowProperty,
   createPropertyValue,
@@ -31,7 +31,7 @@ export const CONFIG_TYPES = {
   u64: typeTag("u64"),
   u128: typeTag("u128"),
   address: typeTag("address"),
-  string: STRING_TAG,
+  string: stringTags.String,
 } as const;
 
 /** Move types of the configuration values. */
@@ -45,7 +45,7 @@ const VALUE_TYPES: { readonly [Key in keyof ConfigValues]: TypeTag } = {
   tokendata_description: CONFIG_TYPES.string,
   tokendata_url_prefix: CONFIG_TYPES.string,
   subdomain_price: CONFIG_TYPES.u64,
-  captcha_public_key: UNVALIDATED_PUBLIC_KEY_TAG,
+  captcha_public_key: ed25519Tags.UnvalidatedPublicKey,
   unrestricted_mint_enabled: CONFIG_TYPES.bool,
   reregistration_grace_sec: CONFIG_TYPES.u64,
 };
@@ -61,7 +61,7 @@ const CAPTCHA_PUBLIC_KEY = "667a0687c3e7fc831366372667c11e4aa4502be09e7c99a53037
 
 /** Writes the first registry version's default configuration, as at publication. */
 export function initializeConfigV1(context: NativeContext, deployer: Address, admin: Address, fundDestination: Address): void {
-  context.moveTo(deployer, CONFIGURATION_V1_TAG, { config: emptyProperties() });
+  context.moveTo(deployer, tags.ConfigurationV1, { config: emptyProperties() });
   put(context, "admin_address", deployer);
   put(context, "enabled", true);
   put(context, "max_number_of_years_registered", 2);
@@ -82,7 +82,7 @@ export function initializeConfigV1(context: NativeContext, deployer: Address, ad
 
 /** Reads a configuration property with an expected type. */
 export function readConfigured(context: NativeContext, owner: Address, key: MoveString, type: TypeTag): Value {
-  return readLegacyProperty(context, context.borrow(owner, CONFIGURATION_V1_TAG).config, key, type);
+  return readLegacyProperty(context, context.borrow(owner, tags.ConfigurationV1).config, key, type);
 }
 
 /** Returns a copy of one configuration value. */
@@ -92,14 +92,14 @@ export function configuredV1<Key extends keyof ConfigValues>(context: NativeCont
 
 /** Grace period in which an expired name cannot be registered by others; zero by default. */
 export function reregistrationGraceSecs(context: NativeContext): bigint {
-  const { config } = context.borrow(NAMES_ADDRESS, CONFIGURATION_V1_TAG);
+  const { config } = context.borrow(NAMES_ADDRESS, tags.ConfigurationV1);
   const key = "reregistration_grace_sec";
   return hasLegacyProperty(config, moveString(key)) ? configuredV1(context, key) : 0n;
 }
 
 /** Reads a public key of the configuration, stored as BCS with one length byte in front. */
 export function readPublicKey(context: NativeContext, owner: Address, key: MoveString): KeyBytes {
-  const { value } = borrowProperty(context.borrow(owner, CONFIGURATION_V1_TAG).config, key);
+  const { value } = borrowProperty(context.borrow(owner, tags.ConfigurationV1).config, key);
   return newEd25519PublicKey(value.slice(1));
 }
 /** Key of the registry's signatures, which registrations need if unrestricted minting is disabled. */
@@ -143,6 +143,6 @@ function putPrice(context: NativeContext, length: bigint, price: bigint): void {
   store(context, priceKey(length), CONFIG_TYPES.u64, price);
 }
 function store(context: NativeContext, key: MoveString, type: TypeTag, value: Value): void {
-  const { config } = context.borrowMut(NAMES_ADDRESS, CONFIGURATION_V1_TAG);
+  const { config } = context.borrowMut(NAMES_ADDRESS, tags.ConfigurationV1);
   putProperty(config, key, createPropertyValue(context, type, value));
 }

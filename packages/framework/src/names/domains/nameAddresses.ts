@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { errors, type NameRecordV1, SET_NAME_ADDRESS_EVENT_V1_TAG, SET_NAME_ADDRESS_EVENTS_V1_TAG } from "../../generated/names/domains.ts";
+import { errors, type NameRecordV1, tags } from "../../generated/names/domains.ts";
 import type { PropertyColumns } from "../../legacyTokens/property_map/propertyMap.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
@@ -59,16 +59,11 @@ export function writeNameAddress(context: NativeContext, name: Name, target: Add
 }
 
 function announce(context: NativeContext, name: Name, record: NameRecordV1): void {
-  emitHandleEvent(
-    context,
-    context.borrowMut(NAMES_ADDRESS, SET_NAME_ADDRESS_EVENTS_V1_TAG).set_name_events,
-    SET_NAME_ADDRESS_EVENT_V1_TAG,
-    {
-      subdomain_name: subdomainOption(name),
-      domain_name: name.domain,
-      property_version: record.property_version,
-      expiration_time_secs: record.expiration_time_sec,
-      new_address: record.target_address,
-    },
-  );
+  emitHandleEvent(context, context.borrowMut(NAMES_ADDRESS, tags.SetNameAddressEventsV1).set_name_events, tags.SetNameAddressEventV1, {
+    subdomain_name: subdomainOption(name),
+    domain_name: name.domain,
+    property_version: record.property_version,
+    expiration_time_secs: record.expiration_time_sec,
+    new_address: record.target_address,
+  });
 }

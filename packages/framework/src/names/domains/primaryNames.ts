@@ -1,12 +1,5 @@
 import { type Address, copyValue, type NativeContext, type TableId, typeTag, valuesEqual } from "@atoll/move";
-import {
-  errors,
-  NAME_RECORD_KEY_V1_TAG,
-  type NameRecordKeyV1,
-  REVERSE_LOOKUP_REGISTRY_V1_TAG,
-  SET_REVERSE_LOOKUP_EVENT_V1_TAG,
-  SET_REVERSE_LOOKUP_EVENTS_V1_TAG,
-} from "../../generated/names/domains.ts";
+import { errors, type NameRecordKeyV1, tags } from "../../generated/names/domains.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
@@ -19,9 +12,9 @@ import { checkEnabledV1, isExpiredV1, nameOfKey, recordKey, resolvedAddress, tok
 const addressTag = typeTag("address");
 
 function reverseTable(context: NativeContext): TableId<NameRecordKeyV1> {
-  errors.check(context.exists(NAMES_ADDRESS, REVERSE_LOOKUP_REGISTRY_V1_TAG), "invalidState", "EREVERSE_LOOKUP_NOT_INITIALIZED");
-  const { registry } = context.borrow(NAMES_ADDRESS, REVERSE_LOOKUP_REGISTRY_V1_TAG);
-  return tableId(registry, addressTag, NAME_RECORD_KEY_V1_TAG);
+  errors.check(context.exists(NAMES_ADDRESS, tags.ReverseLookupRegistryV1), "invalidState", "EREVERSE_LOOKUP_NOT_INITIALIZED");
+  const { registry } = context.borrow(NAMES_ADDRESS, tags.ReverseLookupRegistryV1);
+  return tableId(registry, addressTag, tags.NameRecordKeyV1);
 }
 
 /** Primary name of the account, even if expired. */
@@ -71,8 +64,8 @@ export function clearReverseLookupForNameV1(context: NativeContext, name: Name):
 function announce(context: NativeContext, { subdomain_name, domain_name }: NameRecordKeyV1, target: Option<Address>): void {
   emitHandleEvent(
     context,
-    context.borrowMut(NAMES_ADDRESS, SET_REVERSE_LOOKUP_EVENTS_V1_TAG).set_reverse_lookup_events,
-    SET_REVERSE_LOOKUP_EVENT_V1_TAG,
+    context.borrowMut(NAMES_ADDRESS, tags.SetReverseLookupEventsV1).set_reverse_lookup_events,
+    tags.SetReverseLookupEventV1,
     { subdomain_name, domain_name, target_address: target },
   );
 }

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
-import { errors, type NameRecordKeyV1, REGISTER_NAME_EVENT_V1_TAG, REGISTER_NAME_EVENTS_V1_TAG } from "../../generated/names/domains.ts";
+import { errors, type NameRecordKeyV1, tags } from "../../generated/names/domains.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
@@ -127,7 +127,7 @@ function register(context: NativeContext, owner: Address, name: Name, durationSe
   putRecordV1(context, name, { property_version, expiration_time_sec: expirationSec, target_address: none() });
   if (reverseLookupV1(context, owner) === undefined) setReverseLookupV1(context, owner, recordKey(name));
   else if (name.subdomain === undefined) writeNameAddress(context, name, owner);
-  emitHandleEvent(context, context.borrowMut(NAMES_ADDRESS, REGISTER_NAME_EVENTS_V1_TAG).register_name_events, REGISTER_NAME_EVENT_V1_TAG, {
+  emitHandleEvent(context, context.borrowMut(NAMES_ADDRESS, tags.RegisterNameEventsV1).register_name_events, tags.RegisterNameEventV1, {
     subdomain_name: subdomainOption(name),
     domain_name: name.domain,
     registration_fee_octas: price,

@@ -1,13 +1,6 @@
 import { type Address, copyValue, type NativeContext, type TableId } from "@atoll/move";
 import type { TokenId } from "../../generated/legacyTokens/token.ts";
-import {
-  errors,
-  NAME_RECORD_KEY_V1_TAG,
-  NAME_RECORD_V1_TAG,
-  NAME_REGISTRY_V1_TAG,
-  type NameRecordKeyV1,
-  type NameRecordV1,
-} from "../../generated/names/domains.ts";
+import { errors, type NameRecordKeyV1, type NameRecordV1, tags } from "../../generated/names/domains.ts";
 import { legacyTokenBalance } from "../../legacyTokens/token/tokenStore.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
@@ -31,7 +24,7 @@ export function checkEnabledV1(context: NativeContext, signer: Address): void {
 }
 
 function registryTable(context: NativeContext): TableId<NameRecordV1> {
-  return tableId(context.borrow(NAMES_ADDRESS, NAME_REGISTRY_V1_TAG).registry, NAME_RECORD_KEY_V1_TAG, NAME_RECORD_V1_TAG);
+  return tableId(context.borrow(NAMES_ADDRESS, tags.NameRegistryV1).registry, tags.NameRecordKeyV1, tags.NameRecordV1);
 }
 
 export function isRegisteredV1(context: NativeContext, name: Name): boolean {

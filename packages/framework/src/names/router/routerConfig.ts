@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { createResourceAccount, createResourceAddress } from "../../account/account/resourceAccountAddress.ts";
-import { errors, ROUTER_CONFIG_TAG, type RouterConfig } from "../../generated/names/router.ts";
+import { errors, type RouterConfig, tags } from "../../generated/names/router.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { none, optionValue, some } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -20,7 +20,7 @@ export const ROUTER_MODES = { firstOnly: 0, both: 1 } as const;
 /** Initializes the router at publication: creates its account and sets the first mode. */
 export function initializeRouter(context: NativeContext, deployer: Address): void {
   const [, signerCapability] = createResourceAccount(context, deployer, moveString(ROUTER_SEED).bytes);
-  context.moveTo(deployer, ROUTER_CONFIG_TAG, {
+  context.moveTo(deployer, tags.RouterConfig, {
     pending_admin_addr: none<Address>(),
     admin_addr: deployer,
     mode: ROUTER_MODES.firstOnly,
@@ -29,7 +29,7 @@ export function initializeRouter(context: NativeContext, deployer: Address): voi
 }
 
 export function readRouter(context: NativeContext): RouterConfig {
-  return context.borrow(NAMES_ADDRESS, ROUTER_CONFIG_TAG);
+  return context.borrow(NAMES_ADDRESS, tags.RouterConfig);
 }
 
 /** Account that signs the router's calls to the registry. */
@@ -66,5 +66,5 @@ function checkRouterAdmin(context: NativeContext, signer: Address): void {
 }
 
 function writeRouter(context: NativeContext): RouterConfig {
-  return context.borrowMut(NAMES_ADDRESS, ROUTER_CONFIG_TAG);
+  return context.borrowMut(NAMES_ADDRESS, tags.RouterConfig);
 }

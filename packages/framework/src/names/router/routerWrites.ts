@@ -1,6 +1,6 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
 import { errors } from "../../generated/names/router.ts";
-import { NAME_RECORD_TAG } from "../../generated/names/v2_1_domains.ts";
+import { tags as v21DomainsTags } from "../../generated/names/v2_1_domains.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { transferTokens } from "../../legacyTokens/token/tokenStore.ts";
 import { addressToObject, transferObject } from "../../objects/object/object.ts";
@@ -147,6 +147,6 @@ function transferName(context: NativeContext, owner: Address, name: Name, to: Ad
       requireRecordV1(context, name);
       transferTokens(context, owner, latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name)), to, 1n);
     },
-    both: () => transferObject(context, owner, addressToObject(context, tokenAddressOf(name), NAME_RECORD_TAG).inner, to),
+    both: () => transferObject(context, owner, addressToObject(context, tokenAddressOf(name), v21DomainsTags.NameRecord).inner, to),
   });
 }

@@ -1,7 +1,7 @@
 import { type Address, MoveAbort, type NativeContext } from "@atoll/move";
 import { createResourceAccount } from "../../account/account/resourceAccountAddress.ts";
 import type { TokenDataId, TokenId } from "../../generated/legacyTokens/token.ts";
-import { COLLECTION_CAPABILITY_V1_TAG, declaration, errors } from "../../generated/names/token_helper.ts";
+import { declaration, errors, tags } from "../../generated/names/token_helper.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { PropertyColumns } from "../../legacyTokens/property_map/propertyMap.ts";
 import {
@@ -32,7 +32,7 @@ const UNNAMED = { invalidDomain: 1n, invalidSubdomain: 2n, noCollectionToMintFro
 export function initializeTokenHelper(context: NativeContext, deployer: Address): void {
   const seed = moveString(`${nowMicroseconds(context)}registry_seed`);
   const [tokenSigner, capability] = createResourceAccount(context, deployer, seed.bytes);
-  context.moveTo(deployer, COLLECTION_CAPABILITY_V1_TAG, { capability });
+  context.moveTo(deployer, tags.CollectionCapabilityV1, { capability });
   createTokenCollection(context, tokenSigner, {
     name: moveString(COLLECTION_V1),
     description: moveString(".apt names from Aptos Labs"),
@@ -44,7 +44,7 @@ export function initializeTokenHelper(context: NativeContext, deployer: Address)
 
 /** Resource account that mints the name tokens. */
 export function tokenSignerAddress(context: NativeContext): Address {
-  return context.borrow(NAMES_ADDRESS, COLLECTION_CAPABILITY_V1_TAG).capability.account;
+  return context.borrow(NAMES_ADDRESS, tags.CollectionCapabilityV1).capability.account;
 }
 
 /** Token name of a name: `sub.domain.apt`. Aborts on invalid names. */

@@ -1,5 +1,5 @@
 import { type Address, copyValue, type NativeContext, SECS_PER_DAY, SECS_PER_YEAR } from "@atoll/move";
-import { CONFIG_TAG, type Config, declaration, errors } from "../../generated/names/v2_1_config.ts";
+import { type Config, declaration, errors, tags } from "../../generated/names/v2_1_config.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
@@ -15,7 +15,7 @@ const SHORTEST_PRICED_LENGTH = 3n;
 
 /** Writes the default configuration documented for the registry. */
 export function initializeConfig(context: NativeContext, deployer: Address, admin: Address, fundDestination: Address): void {
-  context.moveTo(deployer, CONFIG_TAG, {
+  context.moveTo(deployer, tags.Config, {
     enabled: true,
     admin_address: admin,
     fund_destination_address: fundDestination,
@@ -35,7 +35,7 @@ export function initializeConfig(context: NativeContext, deployer: Address, admi
 
 /** Returns the registry's configuration read-only. */
 function readConfig(context: NativeContext): Config {
-  return context.borrow(NAMES_ADDRESS, CONFIG_TAG);
+  return context.borrow(NAMES_ADDRESS, tags.Config);
 }
 
 /** Returns a copy of one configuration value. */
@@ -60,7 +60,7 @@ const registryV2 = registryConfig<Config>({
 export const { checkAdmin, pay } = registryV2;
 
 function write<Key extends keyof Config>(context: NativeContext, key: Key, value: Config[Key]): void {
-  context.borrowMut(NAMES_ADDRESS, CONFIG_TAG)[key] = value;
+  context.borrowMut(NAMES_ADDRESS, tags.Config)[key] = value;
 }
 function priceField(length: bigint): PriceField {
   errors.check(length >= SHORTEST_PRICED_LENGTH, "invalidArgument", "EINVALID_DOMAIN_LENGTH");

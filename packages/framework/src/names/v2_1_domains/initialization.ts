@@ -1,13 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { newEventHandle } from "../../account/account/account.ts";
 import { createAptosAccount } from "../../assets/aptos_account/aptosAccount.ts";
-import {
-  DOMAIN_OBJECT_TAG,
-  REGISTER_NAME_EVENTS_TAG,
-  RENEW_NAME_EVENTS_TAG,
-  SET_REVERSE_LOOKUP_EVENTS_TAG,
-  SET_TARGET_ADDRESS_EVENTS_TAG,
-} from "../../generated/names/v2_1_domains.ts";
+import { tags } from "../../generated/names/v2_1_domains.ts";
 import { createNamedObject } from "../../objects/object/object.ts";
 import { none } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -22,11 +16,11 @@ export function initializeDomainsV2(context: NativeContext, deployer: Address): 
   createCollection(context, app, DOMAIN_COLLECTION, ".apt names from Aptos Labs");
   createCollection(context, app, SUBDOMAIN_COLLECTION, "subdomain of .apt names from Aptos Labs");
   createAptosAccount(context, app);
-  context.moveTo(app, SET_TARGET_ADDRESS_EVENTS_TAG, { set_name_events: newEventHandle(context, app) });
-  context.moveTo(app, REGISTER_NAME_EVENTS_TAG, { register_name_events: newEventHandle(context, app) });
-  context.moveTo(app, RENEW_NAME_EVENTS_TAG, { renew_name_events: newEventHandle(context, app) });
-  context.moveTo(app, SET_REVERSE_LOOKUP_EVENTS_TAG, { set_reverse_lookup_events: newEventHandle(context, app) });
-  context.moveTo(app, DOMAIN_OBJECT_TAG, { extend_ref: { self: app } });
+  context.moveTo(app, tags.SetTargetAddressEvents, { set_name_events: newEventHandle(context, app) });
+  context.moveTo(app, tags.RegisterNameEvents, { register_name_events: newEventHandle(context, app) });
+  context.moveTo(app, tags.RenewNameEvents, { renew_name_events: newEventHandle(context, app) });
+  context.moveTo(app, tags.SetReverseLookupEvents, { set_reverse_lookup_events: newEventHandle(context, app) });
+  context.moveTo(app, tags.DomainObject, { extend_ref: { self: app } });
 }
 
 function createCollection(context: NativeContext, app: Address, name: string, description: string): void {

@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { errors, NAME_RECORD_TAG, type NameRecord, SUBDOMAIN_EXT_TAG } from "../../generated/names/v2_1_domains.ts";
+import { errors, type NameRecord, tags } from "../../generated/names/v2_1_domains.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { addressToObject, isObject, ownerOf, owns } from "../../objects/object/object.ts";
@@ -43,41 +43,41 @@ export function checkRouter(signer: Address): void {
 }
 
 export function readRecord(context: NativeContext, token: Address): NameRecord {
-  return context.borrow(token, NAME_RECORD_TAG);
+  return context.borrow(token, tags.NameRecord);
 }
 export function writeRecord(context: NativeContext, token: Address): NameRecord {
-  return context.borrowMut(token, NAME_RECORD_TAG);
+  return context.borrowMut(token, tags.NameRecord);
 }
 
 /** Returns the name that a token represents. */
 export function nameFromToken(context: NativeContext, token: Address): Name {
   const { domain_name } = readRecord(context, token);
-  if (!context.exists(token, SUBDOMAIN_EXT_TAG)) return domainName(domain_name);
-  return subdomainName(domain_name, context.borrow(token, SUBDOMAIN_EXT_TAG).subdomain_name);
+  if (!context.exists(token, tags.SubdomainExt)) return domainName(domain_name);
+  return subdomainName(domain_name, context.borrow(token, tags.SubdomainExt).subdomain_name);
 }
 
 /** Whether a name is registered, even if expired: its token exists and has an owner other than the registry. */
 export function isRegistered(context: NativeContext, name: Name): boolean {
   const token = tokenAddressOf(name);
-  return isObject(context, token) && ownerOf(context, addressToObject(context, token, NAME_RECORD_TAG).inner) !== appSignerAddress();
+  return isObject(context, token) && ownerOf(context, addressToObject(context, token, tags.NameRecord).inner) !== appSignerAddress();
 }
 
 export function isTokenOwner(context: NativeContext, owner: Address, name: Name): boolean {
-  return isRegistered(context, name) && owns(context, addressToObject(context, tokenAddressOf(name), NAME_RECORD_TAG).inner, owner);
+  return isRegistered(context, name) && owns(context, addressToObject(context, tokenAddressOf(name), tags.NameRecord).inner, owner);
 }
 
 /** Owner of a name; `undefined` if the name is expired. */
 export function ownerOfName(context: NativeContext, name: Name): Address | undefined {
   if (!isRegistered(context, name) || isExpired(context, name)) return undefined;
-  return ownerOf(context, addressToObject(context, tokenAddressOf(name), NAME_RECORD_TAG).inner);
+  return ownerOf(context, addressToObject(context, tokenAddressOf(name), tags.NameRecord).inner);
 }
 
 /** Expiration of a name; a subdomain with the follow-domain policy uses its domain's expiration. */
 export function expirationOfV2(context: NativeContext, name: Name): bigint {
   const token = tokenAddressOf(name);
   const own = readRecord(context, token).expiration_time_sec;
-  if (!context.exists(token, SUBDOMAIN_EXT_TAG)) return own;
-  const { subdomain_expiration_policy: policy } = context.borrow(token, SUBDOMAIN_EXT_TAG);
+  if (!context.exists(token, tags.SubdomainExt)) return own;
+  const { subdomain_expiration_policy: policy } = context.borrow(token, tags.SubdomainExt);
   return policy === EXPIRATION_POLICIES.followDomain ? readRecord(context, tokenAddressOf(domainOf(name))).expiration_time_sec : own;
 }
 

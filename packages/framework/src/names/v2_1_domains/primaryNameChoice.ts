@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { errors, NAME_RECORD_TAG } from "../../generated/names/v2_1_domains.ts";
+import { errors, tags } from "../../generated/names/v2_1_domains.ts";
 import { addressToObject, owns } from "../../objects/object/object.ts";
 import type { Name } from "../name.ts";
 import { checkEnabled, isRegistered, tokenAddressOf } from "./nameRecords.ts";
@@ -12,7 +12,7 @@ export function setReverseLookup(context: NativeContext, account: Address, name:
   errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
   const token = tokenAddressOf(name);
   setTargetV2(context, account, name, account);
-  const isOwner = owns(context, addressToObject(context, token, NAME_RECORD_TAG).inner, account);
+  const isOwner = owns(context, addressToObject(context, token, tags.NameRecord).inner, account);
   errors.check(isOwner, "permissionDenied", "ENOT_AUTHORIZED");
   writeReverseLookup(context, account, token);
 }

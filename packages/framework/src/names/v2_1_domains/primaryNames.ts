@@ -1,10 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import {
-  NAME_RECORD_TAG,
-  REVERSE_RECORD_TAG,
-  SET_REVERSE_LOOKUP_EVENT_TAG,
-  SET_REVERSE_LOOKUP_EVENTS_TAG,
-} from "../../generated/names/v2_1_domains.ts";
+import { tags } from "../../generated/names/v2_1_domains.ts";
 import { addressToObject, owns } from "../../objects/object/object.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { none, optionOf, optionValue, some } from "../../stdlib/option/option.ts";
@@ -13,21 +8,21 @@ import { type Name, subdomainOption } from "../name.ts";
 import { appSignerAddress, checkEnabled, expirationOfV2, isRegistered, nameFromToken, readRecord, tokenAddressOf } from "./nameRecords.ts";
 
 export function reverseRecordExists(context: NativeContext, account: Address): boolean {
-  return context.exists(account, REVERSE_RECORD_TAG);
+  return context.exists(account, tags.ReverseRecord);
 }
 
 /** Token of the account's primary name, provided that the account still owns it and it is unexpired. */
 export function reverseLookup(context: NativeContext, account: Address): Address | undefined {
   const token = storedReverseLookup(context, account);
   if (token === undefined) return undefined;
-  if (!owns(context, addressToObject(context, token, NAME_RECORD_TAG).inner, account)) return undefined;
+  if (!owns(context, addressToObject(context, token, tags.NameRecord).inner, account)) return undefined;
   return isTimeExpired(context, expirationOfV2(context, nameFromToken(context, token))) ? undefined : token;
 }
 
 /** Primary name that the account last stored, valid or not. */
 function storedReverseLookup(context: NativeContext, account: Address): Address | undefined {
   if (!reverseRecordExists(context, account)) return undefined;
-  return optionValue(context.borrow(account, REVERSE_RECORD_TAG).token_addr);
+  return optionValue(context.borrow(account, tags.ReverseRecord).token_addr);
 }
 
 /** Whether the target account has chosen this name as primary name. */
@@ -40,9 +35,9 @@ export function isChosenByTarget(context: NativeContext, token: Address): boolea
 export function writeReverseLookup(context: NativeContext, account: Address, token: Address): void {
   const before = storedReverseLookup(context, account);
   if (reverseRecordExists(context, account)) {
-    context.borrowMut(account, REVERSE_RECORD_TAG).token_addr = some(token);
+    context.borrowMut(account, tags.ReverseRecord).token_addr = some(token);
   } else {
-    context.moveTo(account, REVERSE_RECORD_TAG, { token_addr: some(token) });
+    context.moveTo(account, tags.ReverseRecord, { token_addr: some(token) });
   }
   announce(context, account, before, token);
 }
@@ -56,7 +51,7 @@ export function clearReverseLookup(context: NativeContext, account: Address): vo
 export function removeReverseLookup(context: NativeContext, account: Address): void {
   const token = reverseLookup(context, account);
   if (token === undefined) return;
-  context.borrowMut(account, REVERSE_RECORD_TAG).token_addr = none();
+  context.borrowMut(account, tags.ReverseRecord).token_addr = none();
   announce(context, account, token, undefined);
 }
 
@@ -73,8 +68,8 @@ function announce(context: NativeContext, account: Address, before: Address | un
   const current = describe(context, after);
   emitHandleEvent(
     context,
-    context.borrowMut(appSignerAddress(), SET_REVERSE_LOOKUP_EVENTS_TAG).set_reverse_lookup_events,
-    SET_REVERSE_LOOKUP_EVENT_TAG,
+    context.borrowMut(appSignerAddress(), tags.SetReverseLookupEvents).set_reverse_lookup_events,
+    tags.SetReverseLookupEvent,
     {
       account_addr: account,
       prev_domain_name: previous.domain,

@@ -1,11 +1,5 @@
 import { type Address, type NativeContext, SECS_PER_YEAR } from "@atoll/move";
-import {
-  errors,
-  NAME_RECORD_TAG,
-  REGISTER_NAME_EVENT_TAG,
-  REGISTER_NAME_EVENTS_TAG,
-  SUBDOMAIN_EXT_TAG,
-} from "../../generated/names/v2_1_domains.ts";
+import { errors, tags } from "../../generated/names/v2_1_domains.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import {
@@ -129,7 +123,7 @@ function register(context: NativeContext, owner: Address, name: Name, durationSe
   const token = tokenAddressOf(name);
   if (isObject(context, token)) reassign(context, token, owner, expirationSec);
   else createNameToken(context, owner, name, expirationSec);
-  emitHandleEvent(context, context.borrowMut(appSignerAddress(), REGISTER_NAME_EVENTS_TAG).register_name_events, REGISTER_NAME_EVENT_TAG, {
+  emitHandleEvent(context, context.borrowMut(appSignerAddress(), tags.RegisterNameEvents).register_name_events, tags.RegisterNameEvent, {
     domain_name: name.domain,
     subdomain_name: subdomainOption(name),
     registration_fee_octas: price,
@@ -158,7 +152,7 @@ function createNameToken(context: NativeContext, owner: Address, name: Name, exp
   };
   const object = createNamedObject(context, app, createTokenSeed(collection, tokenName));
   const ref = addToken(context, app, object, collectionNamed(context, app, collection), described);
-  context.moveTo(ref.self, NAME_RECORD_TAG, {
+  context.moveTo(ref.self, tags.NameRecord, {
     domain_name: name.domain,
     expiration_time_sec: expirationSec,
     target_address: none<Address>(),
@@ -167,7 +161,7 @@ function createNameToken(context: NativeContext, owner: Address, name: Name, exp
     extend_ref: { self: ref.self },
   });
   if (name.subdomain !== undefined) {
-    context.moveTo(ref.self, SUBDOMAIN_EXT_TAG, {
+    context.moveTo(ref.self, tags.SubdomainExt, {
       subdomain_name: name.subdomain,
       subdomain_expiration_policy: EXPIRATION_POLICIES.manual,
     });

@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, SECS_PER_DAY } from "@atoll/move";
-import { errors, RENEW_NAME_EVENT_TAG, RENEW_NAME_EVENTS_TAG } from "../../generated/names/v2_1_domains.ts";
+import { errors, tags } from "../../generated/names/v2_1_domains.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { addU64 } from "../../native/arithmetic.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
@@ -43,7 +43,7 @@ export function renewDomainV2(context: NativeContext, payer: Address, domain: Mo
   const token = tokenAddressOf(name);
   const record = writeRecord(context, token);
   record.expiration_time_sec = addU64(record.expiration_time_sec, durationSecs);
-  emitHandleEvent(context, context.borrowMut(appSignerAddress(), RENEW_NAME_EVENTS_TAG).renew_name_events, RENEW_NAME_EVENT_TAG, {
+  emitHandleEvent(context, context.borrowMut(appSignerAddress(), tags.RenewNameEvents).renew_name_events, tags.RenewNameEvent, {
     domain_name: domain,
     subdomain_name: subdomainOption(name),
     renewal_fee_octas: price,

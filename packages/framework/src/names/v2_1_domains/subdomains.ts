@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { errors, SUBDOMAIN_EXT_TAG } from "../../generated/names/v2_1_domains.ts";
+import { errors, tags } from "../../generated/names/v2_1_domains.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { disableUngatedTransfer, enableUngatedTransfer, generateLinearTransferRef, transferWithRef } from "../../objects/object/object.ts";
 import { domainOf, type Name } from "../name.ts";
@@ -51,7 +51,7 @@ export function setSubdomainExpiration(context: NativeContext, domainOwner: Addr
   errors.check(domain.expiration_time_sec >= expirationSec, "invalidState", "ESUBDOMAIN_EXPIRATION_PASS_DOMAIN_EXPIRATION");
   const token = tokenAddressOf(name);
   checkIsSubdomain(context, token);
-  const { subdomain_expiration_policy: policy } = context.borrow(token, SUBDOMAIN_EXT_TAG);
+  const { subdomain_expiration_policy: policy } = context.borrow(token, tags.SubdomainExt);
   errors.check(policy !== EXPIRATION_POLICIES.followDomain, "invalidState", "ESUBDOMAIN_IS_AUTO_RENEW");
   writeRecord(context, token).expiration_time_sec = expirationSec;
 }
@@ -63,17 +63,17 @@ export function setExpirationPolicy(context: NativeContext, domainOwner: Address
   errors.check(isKnown, "invalidArgument", "ESUBDOMAIN_EXPIRATION_POLICY_INVALID");
   const token = tokenAddressOf(name);
   checkIsSubdomain(context, token);
-  context.borrowMut(token, SUBDOMAIN_EXT_TAG).subdomain_expiration_policy = policy;
+  context.borrowMut(token, tags.SubdomainExt).subdomain_expiration_policy = policy;
 }
 
 export function expirationPolicyOf(context: NativeContext, name: Name): number {
   const token = tokenAddressOf(name);
-  errors.check(context.exists(token, SUBDOMAIN_EXT_TAG), "invalidState", "ESUBDOMAIN_NOT_EXIST");
-  return context.borrow(token, SUBDOMAIN_EXT_TAG).subdomain_expiration_policy;
+  errors.check(context.exists(token, tags.SubdomainExt), "invalidState", "ESUBDOMAIN_NOT_EXIST");
+  return context.borrow(token, tags.SubdomainExt).subdomain_expiration_policy;
 }
 
 function checkIsSubdomain(context: NativeContext, token: Address): void {
-  errors.check(context.exists(token, SUBDOMAIN_EXT_TAG), "invalidState", "ENOT_A_SUBDOMAIN");
+  errors.check(context.exists(token, tags.SubdomainExt), "invalidState", "ENOT_A_SUBDOMAIN");
 }
 
 function checkDomainOwner(context: NativeContext, signer: Address, name: Name): void {

@@ -1,5 +1,5 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { errors, SET_TARGET_ADDRESS_EVENT_TAG, SET_TARGET_ADDRESS_EVENTS_TAG } from "../../generated/names/v2_1_domains.ts";
+import { errors, tags } from "../../generated/names/v2_1_domains.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { none, some } from "../../stdlib/option/option.ts";
@@ -52,15 +52,10 @@ function writeTarget(context: NativeContext, name: Name, target: Address): void 
 function storeTarget(context: NativeContext, name: Name, target: Option<Address>): void {
   const record = writeRecord(context, tokenAddressOf(name));
   record.target_address = target;
-  emitHandleEvent(
-    context,
-    context.borrowMut(appSignerAddress(), SET_TARGET_ADDRESS_EVENTS_TAG).set_name_events,
-    SET_TARGET_ADDRESS_EVENT_TAG,
-    {
-      domain_name: name.domain,
-      subdomain_name: subdomainOption(name),
-      expiration_time_secs: record.expiration_time_sec,
-      new_address: target,
-    },
-  );
+  emitHandleEvent(context, context.borrowMut(appSignerAddress(), tags.SetTargetAddressEvents).set_name_events, tags.SetTargetAddressEvent, {
+    domain_name: name.domain,
+    subdomain_name: subdomainOption(name),
+    expiration_time_secs: record.expiration_time_sec,
+    new_address: target,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { getSequenceNumber } from "../../account/account/account.ts";
 import { newEd25519Signature, signedMessageBytes, verifyEd25519 } from "../../crypto/ed25519/ed25519.ts";
-import { declaration, errors, REGISTER_DOMAIN_PROOF_CHALLENGE_TAG } from "../../generated/names/verify.ts";
+import { declaration, errors, tags } from "../../generated/names/verify.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { chainId } from "../../stdlib/chain_id/chainId.ts";
@@ -16,7 +16,7 @@ export function checkRegistrationSignature(context: NativeContext, signature: Ui
     chain_id: chainId(context),
   };
   const publicKey = captchaPublicKey(context);
-  const message = signedMessageBytes(context, REGISTER_DOMAIN_PROOF_CHALLENGE_TAG, challenge);
+  const message = signedMessageBytes(context, tags.RegisterDomainProofChallenge, challenge);
   errors.check(
     verifyEd25519(context, newEd25519Signature(signature), publicKey, message),
     "invalidArgument",

@@ -1,7 +1,7 @@
 import { type Address, address, OutOfGas, structTag } from "@atoll/move";
 import { describe, expect, test } from "vitest";
 import { ALICE, abortOf, BOB, CAROL, createTestNetwork, outcomeOf, type TestNetwork } from "../../../testing/assets/testNetwork.ts";
-import { type ConstructorRef, OBJECT_CORE_TAG } from "../../generated/objects/object.ts";
+import { type ConstructorRef, tags } from "../../generated/objects/object.ts";
 import {
   addressToObject,
   burnObject,
@@ -77,7 +77,7 @@ describe("creation of objects", () => {
     const network = createTestNetwork();
     const { self } = newObject(network, ALICE);
     const metadata = structTag("0x1::fungible_asset::Metadata");
-    expect(network.run((context) => addressToObject(context, self, OBJECT_CORE_TAG))).toEqual({ inner: self });
+    expect(network.run((context) => addressToObject(context, self, tags.ObjectCore))).toEqual({ inner: self });
     expect(outcomeOf(() => network.run((context) => addressToObject(context, self, metadata)))).toBe(abortOf("object", "notFound", 7n));
     expect(outcomeOf(() => network.run((context) => addressToObject(context, BOB, metadata)))).toBe(abortOf("object", "notFound", 2n));
   });
@@ -142,7 +142,7 @@ describe("transfer of objects", () => {
     const { self } = newObject(network, ALICE);
     network.call("0x1::object::transfer_call", ALICE, self, BOB);
     expect(network.lastEvents()).toEqual([{ type: "0x1::object::TransferEvent", data: { object: self, from: ALICE, to: BOB } }]);
-    const core = network.run((context) => context.borrow(self, OBJECT_CORE_TAG));
+    const core = network.run((context) => context.borrow(self, tags.ObjectCore));
     expect(core).toMatchObject({ transfer_events: { counter: 1n, guid: { id: { creation_num: 0x4000000000000n, addr: self } } } });
   });
 

@@ -3,15 +3,10 @@ import {
   type ConstructorRef,
   errors,
   type LinearTransferRef,
-  OBJECT_CORE_TAG,
   type ObjectCore,
   type MoveObject as ObjectValue,
-  TOMB_STONE_TAG,
   type TombStone,
-  TRANSFER_EVENT_TAG,
-  TRANSFER_PERMISSION_TAG,
-  TRANSFER_TAG,
-  UNTRANSFERABLE_TAG,
+  tags,
 } from "../../generated/objects/object.ts";
 import type { GUID as Guid } from "../../generated/stdlib/guid.ts";
 import { hasPermission, type PermissionKey } from "../../permissions/permissioned_signer/permissions.ts";
@@ -30,7 +25,7 @@ const MAX_OBJECT_NESTING = 8;
 const BURN_ADDRESS = address("0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff");
 
 export function isObject(context: NativeContext, object: Address): boolean {
-  return context.exists(object, OBJECT_CORE_TAG);
+  return context.exists(object, tags.ObjectCore);
 }
 
 /** Whether the object contains a given resource type. */
@@ -68,7 +63,7 @@ export function createObjectAt(context: NativeContext, owner: Address, object: A
     allow_ungated_transfer: true,
     transfer_events: eventHandleFromGuid({ id: { creation_num: FIRST_GUID_CREATION_NUMBER, addr: object } }),
   };
-  context.moveTo(object, OBJECT_CORE_TAG, core);
+  context.moveTo(object, tags.ObjectCore, core);
   return { self: object, can_delete: canDelete };
 }
 
@@ -84,7 +79,7 @@ export function generateTransferRef(context: NativeContext, ref: ConstructorRef)
 
 /** Creates a GUID with the object's next number. */
 export function createObjectGuid(context: NativeContext, object: Address): Guid {
-  const core = context.borrowMut(object, OBJECT_CORE_TAG);
+  const core = context.borrowMut(object, tags.ObjectCore);
   const creationNumber = core.guid_creation_num;
   core.guid_creation_num = creationNumber + 1n;
   return { id: { creation_num: creationNumber, addr: object } };
@@ -92,17 +87,17 @@ export function createObjectGuid(context: NativeContext, object: Address): Guid 
 
 /** Deletes the object resource; other resources at the address remain. */
 export function deleteObject(context: NativeContext, ref: ObjectRef): void {
-  context.moveFrom(ref.self, OBJECT_CORE_TAG);
-  if (isUntransferable(context, ref.self)) context.moveFrom(ref.self, UNTRANSFERABLE_TAG);
+  context.moveFrom(ref.self, tags.ObjectCore);
+  if (isUntransferable(context, ref.self)) context.moveFrom(ref.self, tags.Untransferable);
 }
 
 export function isUntransferable(context: NativeContext, object: Address): boolean {
-  return context.exists(object, UNTRANSFERABLE_TAG);
+  return context.exists(object, tags.Untransferable);
 }
 
 export function setUntransferable(context: NativeContext, ref: ConstructorRef): void {
   setUngatedTransfer(context, ref.self, false);
-  context.moveTo(ref.self, UNTRANSFERABLE_TAG, { dummy_field: false });
+  context.moveTo(ref.self, tags.Untransferable, { dummy_field: false });
 }
 
 export function disableUngatedTransfer(context: NativeContext, ref: ObjectRef): void {
@@ -127,15 +122,15 @@ export function generateLinearTransferRef(context: NativeContext, ref: ObjectRef
 export function transferWithRef(context: NativeContext, ref: LinearTransferRef, to: Address): void {
   checkTransferable(context, ref.self);
   // Removes the tombstone, so that an earlier owner cannot reclaim a moved object.
-  if (isBurnt(context, ref.self)) context.moveFrom(ref.self, TOMB_STONE_TAG);
-  const core = context.borrowMut(ref.self, OBJECT_CORE_TAG);
+  if (isBurnt(context, ref.self)) context.moveFrom(ref.self, tags.TombStone);
+  const core = context.borrowMut(ref.self, tags.ObjectCore);
   errors.check(core.owner === ref.owner, "permissionDenied", "ENOT_OBJECT_OWNER");
   changeOwner(context, ref.self, core, to);
 }
 
 /** Permission of a restricted signer to transfer one object. */
 export function transferPermission(object: Address): PermissionKey {
-  return { type: TRANSFER_PERMISSION_TAG, value: { object } };
+  return { type: tags.TransferPermission, value: { object } };
 }
 
 function checkTransferPermission(context: NativeContext, signer: Address, object: Address): void {
@@ -147,11 +142,11 @@ export function transferObject(context: NativeContext, owner: Address, object: A
   checkTransferPermission(context, owner, object);
   verifyUngatedAndDescendant(context, owner, object);
   if (ownerOf(context, object) === to) return;
-  changeOwner(context, object, context.borrowMut(object, OBJECT_CORE_TAG), to);
+  changeOwner(context, object, context.borrowMut(object, tags.ObjectCore), to);
 }
 
 export function isBurnt(context: NativeContext, object: Address): boolean {
-  return context.exists(object, TOMB_STONE_TAG);
+  return context.exists(object, tags.TombStone);
 }
 
 /** Marks a directly owned object as burnt; its owner stays the same. */
@@ -159,21 +154,21 @@ export function burnObject(context: NativeContext, owner: Address, object: Addre
   errors.check(ownerOf(context, object) === owner, "permissionDenied", "ENOT_OBJECT_OWNER");
   errors.check(!isBurnt(context, object), "none", "EOBJECT_ALREADY_BURNT");
   const tombStone: TombStone = { original_owner: owner };
-  context.moveTo(object, TOMB_STONE_TAG, tombStone);
+  context.moveTo(object, tags.TombStone, tombStone);
 }
 
 export function unburnObject(context: NativeContext, claimant: Address, object: Address): void {
   errors.check(isBurnt(context, object), "invalidArgument", "EOBJECT_NOT_BURNT");
   checkTransferPermission(context, claimant, object);
-  const owner = context.borrow(object, OBJECT_CORE_TAG).owner;
+  const owner = context.borrow(object, tags.ObjectCore).owner;
   if (owner === claimant) {
-    context.moveFrom(object, TOMB_STONE_TAG);
+    context.moveFrom(object, tags.TombStone);
     return;
   }
   errors.check(owner === BURN_ADDRESS, "permissionDenied", "ENOT_OBJECT_OWNER");
-  const tombStone = context.moveFrom(object, TOMB_STONE_TAG);
+  const tombStone = context.moveFrom(object, tags.TombStone);
   errors.check(tombStone.original_owner === claimant, "permissionDenied", "ENOT_OBJECT_OWNER");
-  changeOwner(context, object, context.borrowMut(object, OBJECT_CORE_TAG), claimant);
+  changeOwner(context, object, context.borrowMut(object, tags.ObjectCore), claimant);
 }
 
 export function ownerOf(context: NativeContext, object: Address): Address {
@@ -188,7 +183,7 @@ export function owns(context: NativeContext, object: Address, owner: Address): b
   for (let depth = 1; current !== owner; depth++) {
     errors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
     if (!isObject(context, current)) return false;
-    current = context.borrow(current, OBJECT_CORE_TAG).owner;
+    current = context.borrow(current, tags.ObjectCore).owner;
   }
   return true;
 }
@@ -212,14 +207,14 @@ function verifyUngatedAndDescendant(context: NativeContext, owner: Address, obje
     errors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
     // Reports the missing ownership: the chain ends at an account other than the signer.
     errors.check(isObject(context, core.owner), "permissionDenied", "ENOT_OBJECT_OWNER");
-    core = context.borrow(core.owner, OBJECT_CORE_TAG);
+    core = context.borrow(core.owner, tags.ObjectCore);
     errors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
   }
 }
 
 function borrowCore(context: NativeContext, object: Address): ObjectCore {
   errors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
-  return context.borrow(object, OBJECT_CORE_TAG);
+  return context.borrow(object, tags.ObjectCore);
 }
 
 function checkTransferable(context: NativeContext, object: Address): void {
@@ -227,13 +222,13 @@ function checkTransferable(context: NativeContext, object: Address): void {
 }
 
 function setUngatedTransfer(context: NativeContext, object: Address, allowed: boolean): void {
-  context.borrowMut(object, OBJECT_CORE_TAG).allow_ungated_transfer = allowed;
+  context.borrowMut(object, tags.ObjectCore).allow_ungated_transfer = allowed;
 }
 
 function changeOwner(context: NativeContext, object: Address, core: ObjectCore, to: Address): void {
   const transfer = { object, from: core.owner, to };
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(TRANSFER_TAG, transfer);
-  else emitHandleEvent(context, core.transfer_events, TRANSFER_EVENT_TAG, transfer);
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tags.Transfer, transfer);
+  else emitHandleEvent(context, core.transfer_events, tags.TransferEvent, transfer);
   core.owner = to;
 }
 

@@ -1,10 +1,5 @@
 import { type Address, type NativeContext, type RestrictedSigner, restrictedSigner, VARIANT_KEY } from "@atoll/move";
-import {
-  errors,
-  GRANTED_PERMISSION_HANDLES_TAG,
-  type PermissionedHandle,
-  type StorablePermissionedHandle,
-} from "../../generated/permissions/permissioned_signer.ts";
+import { errors, type PermissionedHandle, type StorablePermissionedHandle, tags } from "../../generated/permissions/permissioned_signer.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { checkMasterSigner, checkPermissionedSignersEnabled } from "./permissionedSigner.ts";
 import { arePermissionsActive, destroyPermissions, hasPermission, initializePermissions, permission } from "./permissions.ts";
@@ -30,9 +25,8 @@ export function createStorableHandle(context: NativeContext, master: Address, ex
   checkMasterSigner(context, master);
   const storage = context.generateUniqueAddress();
   errors.check(nowSeconds(context) < expirationSeconds, "permissionDenied", "E_PERMISSION_EXPIRED");
-  if (!context.exists(master, GRANTED_PERMISSION_HANDLES_TAG))
-    context.moveTo(master, GRANTED_PERMISSION_HANDLES_TAG, { active_handles: [] });
-  context.borrowMut(master, GRANTED_PERMISSION_HANDLES_TAG).active_handles.push(storage);
+  if (!context.exists(master, tags.GrantedPermissionHandles)) context.moveTo(master, tags.GrantedPermissionHandles, { active_handles: [] });
+  context.borrowMut(master, tags.GrantedPermissionHandles).active_handles.push(storage);
   initializePermissions(context, storage);
   return {
     [VARIANT_KEY]: "V1",
@@ -44,7 +38,7 @@ export function createStorableHandle(context: NativeContext, master: Address, ex
 
 export function destroyStorableHandle(context: NativeContext, handle: StorablePermissionedHandle): void {
   const { master_account_addr: master, permissions_storage_addr: storage } = handle;
-  errors.check(context.exists(master, GRANTED_PERMISSION_HANDLES_TAG), "permissionDenied", "E_PERMISSION_REVOKED");
+  errors.check(context.exists(master, tags.GrantedPermissionHandles), "permissionDenied", "E_PERMISSION_REVOKED");
   forgetHandle(context, master, storage);
   destroyPermissions(context, storage);
 }
@@ -65,7 +59,7 @@ export function signerOfStorableHandle(context: NativeContext, handle: StorableP
 export function revokeHandle(context: NativeContext, master: Address, storage: Address): void {
   checkPermissionedSignersEnabled(context);
   errors.check(hasPermission(context, master, REVOKE_HANDLES), "permissionDenied", "ENOT_MASTER_SIGNER");
-  errors.check(context.exists(master, GRANTED_PERMISSION_HANDLES_TAG), "permissionDenied", "E_PERMISSION_REVOKED");
+  errors.check(context.exists(master, tags.GrantedPermissionHandles), "permissionDenied", "E_PERMISSION_REVOKED");
   errors.check(forgetHandle(context, master, storage), "permissionDenied", "E_NOT_ACTIVE");
   destroyPermissions(context, storage);
 }
@@ -73,14 +67,14 @@ export function revokeHandle(context: NativeContext, master: Address, storage: A
 export function revokeAllHandles(context: NativeContext, master: Address): void {
   checkPermissionedSignersEnabled(context);
   errors.check(hasPermission(context, master, REVOKE_HANDLES), "permissionDenied", "ENOT_MASTER_SIGNER");
-  if (!context.exists(master, GRANTED_PERMISSION_HANDLES_TAG)) return;
-  const granted = context.borrowMut(master, GRANTED_PERMISSION_HANDLES_TAG);
+  if (!context.exists(master, tags.GrantedPermissionHandles)) return;
+  const granted = context.borrowMut(master, tags.GrantedPermissionHandles);
   for (const storage of granted.active_handles.splice(0)) destroyPermissions(context, storage);
 }
 
 /** Removes a handle from the account's list by moving the last into the gap; returns whether it existed. */
 function forgetHandle(context: NativeContext, master: Address, storage: Address): boolean {
-  const handles = context.borrowMut(master, GRANTED_PERMISSION_HANDLES_TAG).active_handles;
+  const handles = context.borrowMut(master, tags.GrantedPermissionHandles).active_handles;
   const index = handles.indexOf(storage);
   if (index < 0) return false;
   const last = handles.pop() as Address;

@@ -1,14 +1,8 @@
 import { type Address, copyValue, type NativeContext, type StructTag, type StructValue, structTag, VARIANT_KEY } from "@atoll/move";
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
 import type { BigOrderedMap } from "../../generated/datastructures/big_ordered_map.ts";
-import {
-  errors,
-  PERMISSION_STORAGE_TAG,
-  type PermissionStorage,
-  STORED_PERMISSION_TAG,
-  type StoredPermission,
-} from "../../generated/permissions/permissioned_signer.ts";
-import { ANY_TAG, type Any as AnyValue } from "../../generated/stdlib/copyable_any.ts";
+import { errors, type PermissionStorage, type StoredPermission, tags } from "../../generated/permissions/permissioned_signer.ts";
+import { type Any as AnyValue, tags as copyableAnyTags } from "../../generated/stdlib/copyable_any.ts";
 import { addU256, MAX_U256 } from "../../native/arithmetic.ts";
 import { packAny } from "../../stdlib/any/anyValue.ts";
 import { compareValues } from "../../stdlib/cmp/compareValues.ts";
@@ -104,23 +98,23 @@ function grant(
 /** Revokes a permission of a signer; does nothing if missing. */
 export function revokePermission(context: NativeContext, signer: Address, key: PermissionKey): void {
   const storage = permissionsOf(context, signer);
-  if (storage === undefined || !context.exists(storage, PERMISSION_STORAGE_TAG)) return;
+  if (storage === undefined || !context.exists(storage, tags.PermissionStorage)) return;
   const name = packAny(context, key.type, key.value);
   if (readPermissions(context, storage).get(name) !== undefined) writePermissions(context, storage).remove(name);
 }
 
 export function initializePermissions(context: NativeContext, storage: Address): void {
   const permissions: PermissionStorage = { [VARIANT_KEY]: "V1", perms: newBigOrderedMap(DEGREES, false, false) };
-  context.moveTo(storage, PERMISSION_STORAGE_TAG, permissions);
+  context.moveTo(storage, tags.PermissionStorage, permissions);
 }
 
 export function arePermissionsActive(context: NativeContext, storage: Address): boolean {
-  return context.exists(storage, PERMISSION_STORAGE_TAG);
+  return context.exists(storage, tags.PermissionStorage);
 }
 
 export function destroyPermissions(context: NativeContext, storage: Address): void {
-  if (!context.exists(storage, PERMISSION_STORAGE_TAG)) return;
-  const { perms } = context.moveFrom(storage, PERMISSION_STORAGE_TAG);
+  if (!context.exists(storage, tags.PermissionStorage)) return;
+  const { perms } = context.moveFrom(storage, tags.PermissionStorage);
   const view = viewOf(context, perms);
   for (const name of [...view.entries()].map(({ key }) => copyValue(key))) view.remove(name);
   view.destroyEmpty();
@@ -136,20 +130,20 @@ function replace<Result>(context: NativeContext, storage: Address, name: AnyValu
 }
 
 function checkActive(context: NativeContext, storage: Address): void {
-  errors.check(context.exists(storage, PERMISSION_STORAGE_TAG), "permissionDenied", "E_NOT_ACTIVE");
+  errors.check(context.exists(storage, tags.PermissionStorage), "permissionDenied", "E_NOT_ACTIVE");
 }
 
 function readPermissions(context: NativeContext, storage: Address): Permissions {
-  return viewOf(context, context.borrow(storage, PERMISSION_STORAGE_TAG).perms);
+  return viewOf(context, context.borrow(storage, tags.PermissionStorage).perms);
 }
 function writePermissions(context: NativeContext, storage: Address): Permissions {
-  return viewOf(context, context.borrowMut(storage, PERMISSION_STORAGE_TAG).perms);
+  return viewOf(context, context.borrowMut(storage, tags.PermissionStorage).perms);
 }
 function viewOf(context: NativeContext, map: BigOrderedMap): Permissions {
-  const layout = context.layoutOf(ANY_TAG);
+  const layout = context.layoutOf(copyableAnyTags.Any);
   const kind: MapKind<AnyValue> = {
-    key: ANY_TAG,
-    value: STORED_PERMISSION_TAG,
+    key: copyableAnyTags.Any,
+    value: tags.StoredPermission,
     compare: (left, right) => compareValues(layout, left, right),
   };
   return new BigOrderedMapView(context, map, kind);

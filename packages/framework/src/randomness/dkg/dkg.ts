@@ -1,11 +1,10 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import {
-  DKG_START_EVENT_TAG,
-  DKG_STATE_TAG,
   type DKGSessionMetadata as DkgSessionMetadata,
   type DKGSessionState as DkgSessionState,
   declaration,
   errors,
+  tags,
 } from "../../generated/randomness/dkg.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -15,20 +14,20 @@ import { nowMicroseconds } from "../../stdlib/timestamp/timestamp.ts";
 
 export function initializeDkg(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  if (!context.exists(FRAMEWORK_ADDRESS, DKG_STATE_TAG)) {
-    context.moveTo(framework, DKG_STATE_TAG, { last_completed: none<DkgSessionState>(), in_progress: none<DkgSessionState>() });
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.DKGState)) {
+    context.moveTo(framework, tags.DKGState, { last_completed: none<DkgSessionState>(), in_progress: none<DkgSessionState>() });
   }
 }
 
 export function startDkg(context: NativeContext, metadata: DkgSessionMetadata): void {
-  const state = context.borrowMut(FRAMEWORK_ADDRESS, DKG_STATE_TAG);
+  const state = context.borrowMut(FRAMEWORK_ADDRESS, tags.DKGState);
   const start_time_us = nowMicroseconds(context);
   state.in_progress = some<DkgSessionState>({ metadata: copyValue(metadata), start_time_us, transcript: new Uint8Array(0) });
-  context.emit(DKG_START_EVENT_TAG, { session_metadata: metadata, start_time_us });
+  context.emit(tags.DKGStartEvent, { session_metadata: metadata, start_time_us });
 }
 
 export function finishDkg(context: NativeContext, transcript: Uint8Array): void {
-  const state = context.borrowMut(FRAMEWORK_ADDRESS, DKG_STATE_TAG);
+  const state = context.borrowMut(FRAMEWORK_ADDRESS, tags.DKGState);
   const session = state.in_progress.vec[0];
   state.last_completed = some<DkgSessionState>({ ...(session ?? errors.abort("invalidState", "EDKG_NOT_IN_PROGRESS")), transcript });
   state.in_progress = none();
@@ -36,13 +35,13 @@ export function finishDkg(context: NativeContext, transcript: Uint8Array): void 
 
 export function clearIncompleteDkg(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  if (incompleteDkg(context) !== undefined) context.borrowMut(FRAMEWORK_ADDRESS, DKG_STATE_TAG).in_progress = none();
+  if (incompleteDkg(context) !== undefined) context.borrowMut(FRAMEWORK_ADDRESS, tags.DKGState).in_progress = none();
 }
 
 /** Unfinished DKG session, borrowed immutably. */
 export function incompleteDkg(context: NativeContext): DkgSessionState | undefined {
-  if (!context.exists(FRAMEWORK_ADDRESS, DKG_STATE_TAG)) return undefined;
-  return context.borrow(FRAMEWORK_ADDRESS, DKG_STATE_TAG).in_progress.vec[0];
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.DKGState)) return undefined;
+  return context.borrow(FRAMEWORK_ADDRESS, tags.DKGState).in_progress.vec[0];
 }
 
 /** `0x1::dkg`: record of distributed key generation for randomness. */

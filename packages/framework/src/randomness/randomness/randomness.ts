@@ -1,5 +1,5 @@
 import { type Address, type NativeContext, VmFailure } from "@atoll/move";
-import { declaration, PER_BLOCK_RANDOMNESS_TAG, RANDOMNESS_GENERATED_EVENT_TAG } from "../../generated/randomness/randomness.ts";
+import { declaration, tags } from "../../generated/randomness/randomness.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -12,8 +12,8 @@ const GAS_PER_PERMUTED_ITEM = 3_000n;
 
 export function initializeRandomness(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  if (!context.exists(FRAMEWORK_ADDRESS, PER_BLOCK_RANDOMNESS_TAG)) {
-    context.moveTo(framework, PER_BLOCK_RANDOMNESS_TAG, { epoch: 0n, round: 0n, seed: none<Uint8Array>() });
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.PerBlockRandomness)) {
+    context.moveTo(framework, tags.PerBlockRandomness, { epoch: 0n, round: 0n, seed: none<Uint8Array>() });
   }
 }
 
@@ -25,8 +25,8 @@ export function setBlockRandomness(
   seed: Option<Uint8Array>,
 ): void {
   assertVm(vm);
-  if (!context.exists(FRAMEWORK_ADDRESS, PER_BLOCK_RANDOMNESS_TAG)) return;
-  const randomness = context.borrowMut(FRAMEWORK_ADDRESS, PER_BLOCK_RANDOMNESS_TAG);
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.PerBlockRandomness)) return;
+  const randomness = context.borrowMut(FRAMEWORK_ADDRESS, tags.PerBlockRandomness);
   randomness.epoch = block.epoch;
   randomness.round = block.round;
   randomness.seed = seed;
@@ -34,11 +34,11 @@ export function setBlockRandomness(
 
 function blob(context: NativeContext): Uint8Array {
   requireUnbiasable(context);
-  return nextBlob(context, context.borrow(FRAMEWORK_ADDRESS, PER_BLOCK_RANDOMNESS_TAG).seed);
+  return nextBlob(context, context.borrow(FRAMEWORK_ADDRESS, tags.PerBlockRandomness).seed);
 }
 
 function emitGenerated(context: NativeContext): void {
-  context.emit(RANDOMNESS_GENERATED_EVENT_TAG, { dummy_field: false });
+  context.emit(tags.RandomnessGeneratedEvent, { dummy_field: false });
 }
 
 /** Appends each 32-byte blob in reverse byte order. */

@@ -1,11 +1,10 @@
 import type { Address, NativeContext } from "@atoll/move";
 import { applyPendingConfig, upsertPendingConfig } from "../../chain/config_buffer/configBuffer.ts";
 import {
-  ALLOW_CUSTOM_MAX_GAS_FLAG_TAG,
   type AllowCustomMaxGasFlag,
   declaration,
-  REQUIRED_GAS_DEPOSIT_TAG,
   type RequiredGasDeposit,
+  tags,
 } from "../../generated/randomness/randomness_api_v0_config.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { assertGenesis } from "../../stdlib/chain_status/chainStatus.ts";
@@ -20,13 +19,13 @@ export function initializeRandomnessApi(
 ): void {
   assertAptosFramework(framework);
   assertGenesis(context);
-  context.moveTo(framework, REQUIRED_GAS_DEPOSIT_TAG, deposit);
-  context.moveTo(framework, ALLOW_CUSTOM_MAX_GAS_FLAG_TAG, allowCustomMaxGas);
+  context.moveTo(framework, tags.RequiredGasDeposit, deposit);
+  context.moveTo(framework, tags.AllowCustomMaxGasFlag, allowCustomMaxGas);
 }
 
 export function applyPendingRandomnessApi(context: NativeContext, framework: Address): void {
-  applyPendingConfig(context, framework, REQUIRED_GAS_DEPOSIT_TAG);
-  applyPendingConfig(context, framework, ALLOW_CUSTOM_MAX_GAS_FLAG_TAG);
+  applyPendingConfig(context, framework, tags.RequiredGasDeposit);
+  applyPendingConfig(context, framework, tags.AllowCustomMaxGasFlag);
 }
 
 /** `0x1::randomness_api_v0_config` */
@@ -34,11 +33,11 @@ export const randomnessApiV0ConfigModule = implementModule(declaration, {
   initialize: ({ context }, framework, deposit, flag) => initializeRandomnessApi(context, framework, deposit, flag),
   set_for_next_epoch: ({ context }, framework, gas_amount) => {
     assertAptosFramework(framework);
-    upsertPendingConfig(context, REQUIRED_GAS_DEPOSIT_TAG, { gas_amount });
+    upsertPendingConfig(context, tags.RequiredGasDeposit, { gas_amount });
   },
   set_allow_max_gas_flag_for_next_epoch: ({ context }, framework, value) => {
     assertAptosFramework(framework);
-    upsertPendingConfig(context, ALLOW_CUSTOM_MAX_GAS_FLAG_TAG, { value });
+    upsertPendingConfig(context, tags.AllowCustomMaxGasFlag, { value });
   },
   on_new_epoch: ({ context }, framework) => applyPendingRandomnessApi(context, framework),
 });

@@ -1,7 +1,7 @@
 import type { Address } from "@atoll/move";
 import { withdrawCoin } from "../../assets/coin/coin.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
-import { declaration, STAKER_TAG } from "../../generated/staking/staking_contract.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
+import { declaration, tags } from "../../generated/staking/staking_contract.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { optionOf } from "../../stdlib/option/option.ts";
 import { contractAmounts } from "./distribution.ts";
@@ -25,7 +25,7 @@ import { beneficiaryForOperator, contractExists, readContract } from "./stakingC
 export const stakingContractModule = implementModule(declaration, {
   stake_pool_address: ({ context }, staker, operator) => readContract(context, staker, operator).pool_address,
   staker_address: ({ context }, pool) =>
-    optionOf(context.exists(pool, STAKER_TAG) ? context.borrow<{ staker: Address }>(pool, STAKER_TAG).staker : undefined),
+    optionOf(context.exists(pool, tags.Staker) ? context.borrow<{ staker: Address }>(pool, tags.Staker).staker : undefined),
   last_recorded_principal: ({ context }, staker, operator) => readContract(context, staker, operator).principal,
   commission_percentage: ({ context }, staker, operator) => readContract(context, staker, operator).commission_percentage,
   staking_contract_amounts: ({ context }, staker, operator) => {
@@ -38,7 +38,7 @@ export const stakingContractModule = implementModule(declaration, {
   beneficiary_for_operator: ({ context }, operator) => beneficiaryForOperator(context, operator),
   get_expected_stake_pool_address: (_, staker, operator, seed) => expectedStakePoolAddress(staker, operator, seed),
   create_staking_contract: ({ context }, staker, operator, voter, amount, commissionPercentage, seed) => {
-    const coins = withdrawCoin(context, APTOS_COIN_TAG, staker, amount);
+    const coins = withdrawCoin(context, aptosCoinTags.AptosCoin, staker, amount);
     createStakingContract(context, staker, coins, { operator, voter, commissionPercentage, seed });
   },
   create_staking_contract_with_coins: ({ context }, staker, operator, voter, coins, commissionPercentage, seed) =>

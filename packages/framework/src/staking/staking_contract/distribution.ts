@@ -12,7 +12,7 @@ import {
   sharesToAmount,
   transferShares,
 } from "../../datastructures/pool_u64/poolU64.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Pool } from "../../generated/datastructures/pool_u64.ts";
 import type { StakingContract } from "../../generated/staking/staking_contract.ts";
 import { addU64, mulU64, subU64 } from "../../native/arithmetic.ts";
@@ -77,11 +77,11 @@ export function distributeUnlocked(context: NativeContext, { staker, operator, c
   for (const shareholder of [...pool.shareholders]) {
     const amount = redeemShares(pool, shareholder, poolShares(pool, shareholder));
     const recipient = shareholder === operator ? beneficiaryForOperator(context, operator) : shareholder;
-    depositCoins(context, APTOS_COIN_TAG, recipient, extractCoin(coins, amount));
+    depositCoins(context, aptosCoinTags.AptosCoin, recipient, extractCoin(coins, amount));
     emitContractEvent(context, staker, "Distribute", { operator, pool_address: contract.pool_address, recipient, amount });
   }
   if (coins.value > 0n) {
-    depositCoins(context, APTOS_COIN_TAG, staker, coins);
+    depositCoins(context, aptosCoinTags.AptosCoin, staker, coins);
     pool.total_coins = 0n;
   } else destroyZeroCoin(coins);
 }

@@ -15,17 +15,10 @@ import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { stakingConfig } from "../../chain/staking_config/stakingConfig.ts";
 import { newPool } from "../../datastructures/pool_u64/poolU64.ts";
 import type { SignerCapability } from "../../generated/account/account.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
-import { OWNER_CAPABILITY_TAG, type OwnerCapability } from "../../generated/chain/stake.ts";
-import {
-  BENEFICIARY_FOR_OPERATOR_TAG,
-  errors,
-  SET_BENEFICIARY_FOR_OPERATOR_TAG,
-  STAKER_TAG,
-  STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG,
-  type StakingContract,
-} from "../../generated/staking/staking_contract.ts";
+import { type OwnerCapability, tags as stakeTags } from "../../generated/chain/stake.ts";
+import { errors, type StakingContract, tags } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
 import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
@@ -79,7 +72,7 @@ export function createStakingContract(context: NativeContext, staker: Address, c
 
   const { pool, ownerCap, signerCap } = createContractPool(context, staker, terms);
   addStakeWithCapability(context, ownerCap, coins);
-  context.moveTo(pool, STAKER_TAG, { staker });
+  context.moveTo(pool, tags.Staker, { staker });
   const contract: StakingContract = {
     principal,
     pool_address: pool,
@@ -108,12 +101,12 @@ function createContractPool(
   const [pool, signerCap] = createResourceAccount(context, staker, poolSeed(staker, operator, seed));
   initializeStakeOwner(context, pool, 0n, operator, voter);
   ownerCapability(context, pool);
-  return { pool, signerCap, ownerCap: context.moveFrom(pool, OWNER_CAPABILITY_TAG) };
+  return { pool, signerCap, ownerCap: context.moveFrom(pool, stakeTags.OwnerCapability) };
 }
 
 export function addContractStake(context: NativeContext, staker: Address, operator: Address, amount: bigint): void {
   const contract = openContract(context, staker, operator);
-  addStakeWithCapability(context, contract.owner_cap, withdrawCoin(context, APTOS_COIN_TAG, staker, amount));
+  addStakeWithCapability(context, contract.owner_cap, withdrawCoin(context, aptosCoinTags.AptosCoin, staker, amount));
   contract.principal = addU64(contract.principal, amount);
   emitContractEvent(context, staker, "AddStake", { operator, pool_address: contract.pool_address, amount });
 }
@@ -142,12 +135,11 @@ export function updateContractCommission(context: NativeContext, staker: Address
   settleCommission(context, parties);
   const old = contract.commission_percentage;
   contract.commission_percentage = percentage;
-  if (!context.exists(staker, STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG)) {
-    context.moveTo(staker, STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG, { update_commission_events: newEventHandle(context, staker) });
+  if (!context.exists(staker, tags.StakingGroupUpdateCommissionEvent)) {
+    context.moveTo(staker, tags.StakingGroupUpdateCommissionEvent, { update_commission_events: newEventHandle(context, staker) });
   }
   const handle = (): EventHandle =>
-    context.borrowMut<{ update_commission_events: EventHandle }>(staker, STAKING_GROUP_UPDATE_COMMISSION_EVENT_TAG)
-      .update_commission_events;
+    context.borrowMut<{ update_commission_events: EventHandle }>(staker, tags.StakingGroupUpdateCommissionEvent).update_commission_events;
   const data = { staker, operator, old_commission_percentage: old, new_commission_percentage: percentage };
   emitPairedEvent(context, "0x1::staking_contract::UpdateCommission", handle, data);
 }
@@ -216,12 +208,12 @@ export function setBeneficiaryForOperator(context: NativeContext, operator: Addr
   const isSupported = isFeatureEnabled(context, FEATURES.OPERATOR_BENEFICIARY_CHANGE);
   errors.check(isSupported, "invalidState", "EOPERATOR_BENEFICIARY_CHANGE_NOT_SUPPORTED");
   const old = beneficiaryForOperator(context, operator);
-  if (context.exists(operator, BENEFICIARY_FOR_OPERATOR_TAG)) {
-    context.borrowMut(operator, BENEFICIARY_FOR_OPERATOR_TAG).beneficiary_for_operator = beneficiary;
+  if (context.exists(operator, tags.BeneficiaryForOperator)) {
+    context.borrowMut(operator, tags.BeneficiaryForOperator).beneficiary_for_operator = beneficiary;
   } else {
-    context.moveTo(operator, BENEFICIARY_FOR_OPERATOR_TAG, { beneficiary_for_operator: beneficiary });
+    context.moveTo(operator, tags.BeneficiaryForOperator, { beneficiary_for_operator: beneficiary });
   }
-  context.emit(SET_BENEFICIARY_FOR_OPERATOR_TAG, { operator, old_beneficiary: old, new_beneficiary: beneficiary });
+  context.emit(tags.SetBeneficiaryForOperator, { operator, old_beneficiary: old, new_beneficiary: beneficiary });
 }
 
 export function distributeContract(context: NativeContext, staker: Address, operator: Address): void {

@@ -1,12 +1,6 @@
 import type { Address, NativeContext, StructValue } from "@atoll/move";
 import { newEventHandle } from "../../account/account/accountResource.ts";
-import {
-  BENEFICIARY_FOR_OPERATOR_TAG,
-  errors,
-  STORE_TAG,
-  type StakingContract,
-  type Store as StakingContractStore,
-} from "../../generated/staking/staking_contract.ts";
+import { errors, type StakingContract, type Store as StakingContractStore, tags } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 
@@ -25,7 +19,7 @@ export const STORE_EVENTS = {
 
 /** Creates the staker's contract store if missing. */
 export function ensureStore(context: NativeContext, staker: Address): void {
-  if (context.exists(staker, STORE_TAG)) return;
+  if (context.exists(staker, tags.Store)) return;
   const handle = (): EventHandle => newEventHandle(context, staker);
   const store: StakingContractStore = {
     staking_contracts: { data: [] },
@@ -39,12 +33,12 @@ export function ensureStore(context: NativeContext, staker: Address): void {
     add_distribution_events: handle(),
     distribute_events: handle(),
   };
-  context.moveTo(staker, STORE_TAG, store);
+  context.moveTo(staker, tags.Store, store);
 }
 
 /** Returns the staker's contracts for writing. */
 export function contractStore(context: NativeContext, staker: Address): StakingContractStore {
-  return context.borrowMut(staker, STORE_TAG);
+  return context.borrowMut(staker, tags.Store);
 }
 
 export function contractIn(store: StakingContractStore, operator: Address): StakingContract | undefined {
@@ -52,24 +46,24 @@ export function contractIn(store: StakingContractStore, operator: Address): Stak
 }
 
 export function contractExists(context: NativeContext, staker: Address, operator: Address): boolean {
-  if (!context.exists(staker, STORE_TAG)) return false;
-  return contractIn(context.borrow(staker, STORE_TAG), operator) !== undefined;
+  if (!context.exists(staker, tags.Store)) return false;
+  return contractIn(context.borrow(staker, tags.Store), operator) !== undefined;
 }
 
 export function checkHasContracts(context: NativeContext, staker: Address): void {
-  errors.check(context.exists(staker, STORE_TAG), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
+  errors.check(context.exists(staker, tags.Store), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
 }
 
 /** Returns a staking contract for writing, stored only if changed; aborts if missing. */
 export function openContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   readContract(context, staker, operator);
-  return contractIn(context.borrowMutIfChanged(staker, STORE_TAG), operator) as StakingContract;
+  return contractIn(context.borrowMutIfChanged(staker, tags.Store), operator) as StakingContract;
 }
 
 /** Returns a staking contract read-only; aborts if missing. */
 export function readContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   checkHasContracts(context, staker);
-  const contract = contractIn(context.borrow(staker, STORE_TAG), operator);
+  const contract = contractIn(context.borrow(staker, tags.Store), operator);
   return contract ?? errors.abort("notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_OPERATOR");
 }
 
@@ -80,6 +74,6 @@ export function emitContractEvent(context: NativeContext, staker: Address, name:
 
 /** Beneficiary of an operator's commission; the operator itself by default. */
 export function beneficiaryForOperator(context: NativeContext, operator: Address): Address {
-  if (!context.exists(operator, BENEFICIARY_FOR_OPERATOR_TAG)) return operator;
-  return context.borrow<{ beneficiary_for_operator: Address }>(operator, BENEFICIARY_FOR_OPERATOR_TAG).beneficiary_for_operator;
+  if (!context.exists(operator, tags.BeneficiaryForOperator)) return operator;
+  return context.borrow<{ beneficiary_for_operator: Address }>(operator, tags.BeneficiaryForOperator).beneficiary_for_operator;
 }

@@ -3,9 +3,9 @@ import { depositCoins } from "../../assets/aptos_account/aptosAccount.ts";
 import { coinBalance, destroyZeroCoin, extractCoin, withdrawCoin } from "../../assets/coin/coin.ts";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
 import { poolShares, sharesToAmount } from "../../datastructures/pool_u64/poolU64.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
-import { errors, VESTING_CONTRACT_TAG, type VestingContract, type VestingSchedule } from "../../generated/staking/vesting.ts";
+import { errors, tags, type VestingContract, type VestingSchedule } from "../../generated/staking/vesting.ts";
 import type { FixedPoint32 } from "../../generated/stdlib/fixed_point32.ts";
 import { multiplyByFixed32 } from "../../stdlib/fixed_point32/fixedPoint32.ts";
 import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
@@ -30,7 +30,7 @@ export function unlockVestingRewards(context: NativeContext, address: Address): 
 /** Unlocks rewards of a vesting contract, and the grant of one elapsed period per call. */
 export function vest(context: NativeContext, address: Address): void {
   unlockVestingRewards(context, address);
-  const contract = context.borrowMutIfChanged(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrowMutIfChanged(address, tags.VestingContract);
   const { vesting_schedule: schedule, grant_pool, staking } = contract;
   const now = nowSeconds(context);
   if (schedule.start_timestamp_secs > now) return;
@@ -63,9 +63,9 @@ export function distributeVested(context: NativeContext, address: Address): void
   const { grant_pool, withdrawal_address } = contract;
   for (const shareholder of [...grant_pool.shareholders]) {
     const amount = sharesToAmount(grant_pool, poolShares(grant_pool, shareholder), total);
-    depositCoins(context, APTOS_COIN_TAG, beneficiaryOf(contract, shareholder), extractCoin(coins, amount));
+    depositCoins(context, aptosCoinTags.AptosCoin, beneficiaryOf(contract, shareholder), extractCoin(coins, amount));
   }
-  if (coins.value > 0n) depositCoins(context, APTOS_COIN_TAG, withdrawal_address, coins);
+  if (coins.value > 0n) depositCoins(context, aptosCoinTags.AptosCoin, withdrawal_address, coins);
   else destroyZeroCoin(coins);
   emitVestingEvent(context, address, "Distribute", { amount: total });
 }
@@ -86,7 +86,7 @@ export function terminateVesting(context: NativeContext, admin: Address, address
 
 /** Pays the unlocked stake of a terminated contract to the withdrawal address. */
 export function withdrawTerminated(context: NativeContext, admin: Address, address: Address): void {
-  const contract = context.borrow(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrow(address, tags.VestingContract);
   errors.check(contract.state === VESTING_STATE.terminated, "invalidState", "EVESTING_CONTRACT_STILL_ACTIVE");
   checkAdmin(contract, admin);
   const coins = withdrawFromStake(context, contract, address);
@@ -95,7 +95,7 @@ export function withdrawTerminated(context: NativeContext, admin: Address, addre
     destroyZeroCoin(coins);
     return;
   }
-  depositCoins(context, APTOS_COIN_TAG, contract.withdrawal_address, coins);
+  depositCoins(context, aptosCoinTags.AptosCoin, contract.withdrawal_address, coins);
   emitVestingEvent(context, address, "AdminWithdraw", { amount });
 }
 
@@ -108,5 +108,5 @@ export function forEachContract(addresses: readonly Address[], action: (address:
 /** Withdraws the entire balance of the vesting contract's account, which may exceed the staking contract's payout. */
 function withdrawFromStake(context: NativeContext, { staking }: VestingContract, address: Address): Coin {
   distributeContract(context, address, staking.operator);
-  return withdrawCoin(context, APTOS_COIN_TAG, address, coinBalance(context, APTOS_COIN_TAG, address));
+  return withdrawCoin(context, aptosCoinTags.AptosCoin, address, coinBalance(context, aptosCoinTags.AptosCoin, address));
 }

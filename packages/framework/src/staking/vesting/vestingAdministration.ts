@@ -1,7 +1,7 @@
 import { type Address, type NativeContext, valuesEqual } from "@atoll/move";
 import { assertRegisteredForApt } from "../../assets/aptos_account/aptosAccount.ts";
 import { borrowStakePool } from "../../chain/stake/validatorSet.ts";
-import { errors, VESTING_ACCOUNT_MANAGEMENT_TAG, VESTING_CONTRACT_TAG } from "../../generated/staking/vesting.ts";
+import { errors, tags } from "../../generated/staking/vesting.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { removeFromSimpleMap } from "../../stdlib/simple_map/simpleMap.ts";
 import { moveString } from "../../stdlib/string/string.ts";
@@ -83,7 +83,7 @@ export function setVestingBeneficiary(
 
 /** Resets a shareholder's beneficiary to the shareholder itself. */
 export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
-  const contract = context.borrow(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrow(address, tags.VestingContract);
   const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));
   errors.check(isAllowed, "permissionDenied", "EPERMISSION_DENIED");
   if (!contract.beneficiaries.data.some(({ key }) => key === shareholder)) return;
@@ -92,9 +92,9 @@ export function resetVestingBeneficiary(context: NativeContext, account: Address
 
 export function setManagementRole(context: NativeContext, admin: Address, address: Address, role: MoveString, holder: Address): void {
   administeredContract(context, admin, address);
-  if (!context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG))
-    context.moveTo(address, VESTING_ACCOUNT_MANAGEMENT_TAG, { roles: { data: [] } });
-  const { data } = context.borrowMut(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
+  if (!context.exists(address, tags.VestingAccountManagement))
+    context.moveTo(address, tags.VestingAccountManagement, { roles: { data: [] } });
+  const { data } = context.borrowMut(address, tags.VestingAccountManagement).roles;
   const entry = data.find(({ key }) => valuesEqual(key, role));
   if (entry === undefined) data.push({ key: role, value: holder });
   else entry.value = holder;
@@ -105,7 +105,7 @@ export function setBeneficiaryResetter(context: NativeContext, admin: Address, a
 }
 
 export function roleHolder(context: NativeContext, address: Address, role: MoveString): Address {
-  errors.check(context.exists(address, VESTING_ACCOUNT_MANAGEMENT_TAG), "notFound", "EVESTING_ACCOUNT_HAS_NO_ROLES");
-  const { data } = context.borrow(address, VESTING_ACCOUNT_MANAGEMENT_TAG).roles;
+  errors.check(context.exists(address, tags.VestingAccountManagement), "notFound", "EVESTING_ACCOUNT_HAS_NO_ROLES");
+  const { data } = context.borrow(address, tags.VestingAccountManagement).roles;
   return data.find(({ key }) => valuesEqual(key, role))?.value ?? errors.abort("notFound", "EROLE_NOT_FOUND");
 }

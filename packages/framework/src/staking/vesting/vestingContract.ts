@@ -1,6 +1,6 @@
 import type { Address, NativeContext, StructValue } from "@atoll/move";
 import { poolShares, sharesToAmount } from "../../datastructures/pool_u64/poolU64.ts";
-import { ADMIN_STORE_TAG, errors, VESTING_CONTRACT_TAG, type VestingContract } from "../../generated/staking/vesting.ts";
+import { errors, tags, type VestingContract } from "../../generated/staking/vesting.ts";
 import { VM_ADDRESS } from "../../native/addresses.ts";
 import { subU64 } from "../../native/arithmetic.ts";
 import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
@@ -14,8 +14,8 @@ const NOBODY = VM_ADDRESS;
 
 /** Returns a vesting contract read-only; aborts if missing. */
 export function borrowVestingContract(context: NativeContext, address: Address): VestingContract {
-  errors.check(context.exists(address, VESTING_CONTRACT_TAG), "notFound", "EVESTING_CONTRACT_NOT_FOUND");
-  return context.borrow(address, VESTING_CONTRACT_TAG);
+  errors.check(context.exists(address, tags.VestingContract), "notFound", "EVESTING_CONTRACT_NOT_FOUND");
+  return context.borrow(address, tags.VestingContract);
 }
 
 /** Returns an active vesting contract read-only; aborts if terminated or missing. */
@@ -27,13 +27,13 @@ export function activeVestingContract(context: NativeContext, address: Address):
 
 /** Returns a vesting contract for writing. A missing contract fails with missing data, as on public networks. */
 export function openVestingContract(context: NativeContext, address: Address): VestingContract {
-  return context.borrowMut(address, VESTING_CONTRACT_TAG);
+  return context.borrowMut(address, tags.VestingContract);
 }
 
 /** Returns a vesting contract read-only for its admin; aborts for other accounts. */
 export function administeredContract(context: NativeContext, admin: Address, address: Address): VestingContract {
   checkVestingPermission(context, admin);
-  const contract = context.borrow(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrow(address, tags.VestingContract);
   checkAdmin(contract, admin);
   return contract;
 }
@@ -43,7 +43,7 @@ export function checkAdmin(contract: VestingContract, admin: Address): void {
 
 /** Vesting contracts created by an admin, including terminated ones. */
 export function vestingContractsOf(context: NativeContext, admin: Address): Address[] {
-  return context.exists(admin, ADMIN_STORE_TAG) ? [...context.borrow(admin, ADMIN_STORE_TAG).vesting_contracts] : [];
+  return context.exists(admin, tags.AdminStore) ? [...context.borrow(admin, tags.AdminStore).vesting_contracts] : [];
 }
 
 /** Beneficiary of a shareholder, by default the shareholder itself. */
@@ -74,7 +74,7 @@ export function accumulatedRewards(context: NativeContext, address: Address, sha
 
 /** Emits an event of a vesting contract with the admin and the contract address. */
 export function emitVestingEvent(context: NativeContext, address: Address, name: keyof typeof VESTING_EVENTS, data: StructValue): void {
-  const contract = context.borrowMutIfChanged(address, VESTING_CONTRACT_TAG);
+  const contract = context.borrowMutIfChanged(address, tags.VestingContract);
   const whole = { admin: contract.admin, vesting_contract_address: address, ...data };
   emitPairedEvent(context, `0x1::vesting::${name}`, () => contract[VESTING_EVENTS[name]], whole);
 }

@@ -5,15 +5,9 @@ import { assertRegisteredForApt } from "../../assets/aptos_account/aptosAccount.
 import { isAccountRegistered, mergeCoins } from "../../assets/coin/coin.ts";
 import { buyIn, newPool } from "../../datastructures/pool_u64/poolU64.ts";
 import type { SignerCapability } from "../../generated/account/account.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
-import {
-  ADMIN_STORE_TAG,
-  errors,
-  VESTING_CONTRACT_TAG,
-  type VestingContract,
-  type VestingSchedule,
-} from "../../generated/staking/vesting.ts";
+import { errors, tags, type VestingContract, type VestingSchedule } from "../../generated/staking/vesting.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import type { FixedPoint32 } from "../../generated/stdlib/fixed_point32.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../native/addresses.ts";
@@ -70,7 +64,7 @@ export function createVestingContract(context: NativeContext, admin: Address, gr
   const { address, capability } = createContractAccount(context, admin, terms.seed);
   const stakingPool = createStakingContract(context, address, coins, terms);
   const { operator, voter, commissionPercentage } = terms;
-  const store = context.borrowMut(admin, ADMIN_STORE_TAG);
+  const store = context.borrowMut(admin, tags.AdminStore);
   store.vesting_contracts.push(address);
   emitPairedEvent(context, "0x1::vesting::CreateVestingContract", () => store.create_events, {
     operator,
@@ -103,7 +97,7 @@ export function createVestingContract(context: NativeContext, admin: Address, gr
     terminate_events: handle(),
     admin_withdraw_events: handle(),
   };
-  context.moveTo(address, VESTING_CONTRACT_TAG, contract);
+  context.moveTo(address, tags.VestingContract, contract);
   return address;
 }
 
@@ -113,10 +107,10 @@ function createContractAccount(
   admin: Address,
   seed: Uint8Array,
 ): { address: Address; capability: SignerCapability } {
-  if (!context.exists(admin, ADMIN_STORE_TAG)) {
-    context.moveTo(admin, ADMIN_STORE_TAG, { vesting_contracts: [], nonce: 0n, create_events: newEventHandle(context, admin) });
+  if (!context.exists(admin, tags.AdminStore)) {
+    context.moveTo(admin, tags.AdminStore, { vesting_contracts: [], nonce: 0n, create_events: newEventHandle(context, admin) });
   }
-  const store = context.borrowMut(admin, ADMIN_STORE_TAG);
+  const store = context.borrowMut(admin, tags.AdminStore);
   const nonce = encodeBcs((writer) => writer.u64(store.nonce));
   store.nonce += 1n;
   const [address, capability] = createResourceAccount(
@@ -124,6 +118,6 @@ function createContractAccount(
     admin,
     Uint8Array.from([...addressBytes(admin), ...nonce, ...SALT, ...seed]),
   );
-  isAccountRegistered(context, APTOS_COIN_TAG);
+  isAccountRegistered(context, aptosCoinTags.AptosCoin);
   return { address, capability };
 }

@@ -1,6 +1,6 @@
 import type { Address, NativeContext } from "@atoll/move";
 import type { Aggregator as TableAggregator } from "../../generated/stdlib/aggregator.ts";
-import { AGGREGATOR_FACTORY_TAG, declaration, errors } from "../../generated/stdlib/aggregator_factory.ts";
+import { declaration, errors, tags } from "../../generated/stdlib/aggregator_factory.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { MAX_U128 } from "../../native/arithmetic.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -10,13 +10,13 @@ import { newTable } from "../table/table.ts";
 
 export function initializeAggregatorFactory(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, AGGREGATOR_FACTORY_TAG, { phantom_table: newTable(context) });
+  context.moveTo(framework, tags.AggregatorFactory, { phantom_table: newTable(context) });
 }
 
 /** Creates an aggregator backed by an item in the factory's table. */
 export function createFactoryAggregator(context: NativeContext): TableAggregator {
-  errors.check(context.exists(FRAMEWORK_ADDRESS, AGGREGATOR_FACTORY_TAG), "notFound", "EAGGREGATOR_FACTORY_NOT_FOUND");
-  const factory = context.borrow(FRAMEWORK_ADDRESS, AGGREGATOR_FACTORY_TAG);
+  errors.check(context.exists(FRAMEWORK_ADDRESS, tags.AggregatorFactory), "notFound", "EAGGREGATOR_FACTORY_NOT_FOUND");
+  const factory = context.borrow(FRAMEWORK_ADDRESS, tags.AggregatorFactory);
   return createTableAggregator(context, factory.phantom_table.handle, MAX_U128);
 }
 

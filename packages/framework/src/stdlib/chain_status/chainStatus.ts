@@ -1,17 +1,17 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { declaration, errors, GENESIS_END_MARKER_TAG } from "../../generated/stdlib/chain_status.ts";
+import { declaration, errors, tags } from "../../generated/stdlib/chain_status.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { assertAptosFramework } from "../system_addresses/systemAddresses.ts";
 
 export function setGenesisEnd(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, GENESIS_END_MARKER_TAG, { dummy_field: false });
+  context.moveTo(framework, tags.GenesisEndMarker, { dummy_field: false });
 }
 
 /** Whether genesis has ended. */
 export function isOperating(context: NativeContext): boolean {
-  return context.exists(FRAMEWORK_ADDRESS, GENESIS_END_MARKER_TAG);
+  return context.exists(FRAMEWORK_ADDRESS, tags.GenesisEndMarker);
 }
 
 export function assertOperating(context: NativeContext): void {

@@ -1,5 +1,5 @@
 import type { Address, NativeCall, NativeContext } from "@atoll/move";
-import { declaration, errors, FEATURES_TAG, PENDING_FEATURES_TAG } from "../../generated/stdlib/features.ts";
+import { declaration, errors, tags } from "../../generated/stdlib/features.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { hasFeature, withFeatures } from "./featureBits.ts";
@@ -9,15 +9,15 @@ export { DEFAULT_FEATURES, FEATURES, type FeatureName } from "./featureFlags.ts"
 
 /** Whether a flag, by name or number, is currently enabled on this network. */
 export function isFeatureEnabled(context: NativeContext, flag: FeatureName | number): boolean {
-  if (!context.exists(FRAMEWORK_ADDRESS, FEATURES_TAG)) return false;
-  const { features } = context.borrow(FRAMEWORK_ADDRESS, FEATURES_TAG);
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.Features)) return false;
+  const { features } = context.borrow(FRAMEWORK_ADDRESS, tags.Features);
   return hasFeature(features, typeof flag === "number" ? flag : FEATURES[flag]);
 }
 
 /** Stores the enabled flags at genesis. */
 export function initializeFeatures(context: NativeContext, enabled: readonly FeatureName[] = DEFAULT_FEATURES): void {
   const flags = enabled.map((name) => BigInt(FEATURES[name]));
-  context.moveTo(FRAMEWORK_ADDRESS, FEATURES_TAG, { features: withFeatures(new Uint8Array(0), flags, []) });
+  context.moveTo(FRAMEWORK_ADDRESS, tags.Features, { features: withFeatures(new Uint8Array(0), flags, []) });
 }
 
 /** Stores a pending change for the next epoch. Further changes build on it. */
@@ -29,23 +29,23 @@ export function changeFeaturesForNextEpoch(
 ): void {
   assertFramework(framework);
   const features = withFeatures(baseline(context), enable, disable);
-  context.moveTo(framework, PENDING_FEATURES_TAG, { features });
+  context.moveTo(framework, tags.PendingFeatures, { features });
 }
 
 /** Applies the pending change. */
 export function onNewEpoch(context: NativeContext, framework: Address): void {
   assertFramework(framework);
-  if (!context.exists(FRAMEWORK_ADDRESS, PENDING_FEATURES_TAG)) return;
-  const { features } = context.moveFrom(FRAMEWORK_ADDRESS, PENDING_FEATURES_TAG);
-  if (context.exists(FRAMEWORK_ADDRESS, FEATURES_TAG)) context.borrowMut(FRAMEWORK_ADDRESS, FEATURES_TAG).features = features;
-  else context.moveTo(FRAMEWORK_ADDRESS, FEATURES_TAG, { features });
+  if (!context.exists(FRAMEWORK_ADDRESS, tags.PendingFeatures)) return;
+  const { features } = context.moveFrom(FRAMEWORK_ADDRESS, tags.PendingFeatures);
+  if (context.exists(FRAMEWORK_ADDRESS, tags.Features)) context.borrowMut(FRAMEWORK_ADDRESS, tags.Features).features = features;
+  else context.moveTo(FRAMEWORK_ADDRESS, tags.Features, { features });
 }
 
 function baseline(context: NativeContext): Uint8Array {
-  if (context.exists(FRAMEWORK_ADDRESS, PENDING_FEATURES_TAG)) {
-    return context.moveFrom(FRAMEWORK_ADDRESS, PENDING_FEATURES_TAG).features;
+  if (context.exists(FRAMEWORK_ADDRESS, tags.PendingFeatures)) {
+    return context.moveFrom(FRAMEWORK_ADDRESS, tags.PendingFeatures).features;
   }
-  if (context.exists(FRAMEWORK_ADDRESS, FEATURES_TAG)) return context.borrow(FRAMEWORK_ADDRESS, FEATURES_TAG).features;
+  if (context.exists(FRAMEWORK_ADDRESS, tags.Features)) return context.borrow(FRAMEWORK_ADDRESS, tags.Features).features;
   return new Uint8Array(0);
 }
 

@@ -1,6 +1,6 @@
 import type { NativeCall, NativeContext, StructTag, TypeTag, Value } from "@atoll/move";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { type Cons, consTag, declaration, errors, type NIL, NIL_TAG } from "../../generated/stdlib/string_utils.ts";
+import { type Cons, declaration, errors, type NIL, tags } from "../../generated/stdlib/string_utils.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { isFeatureEnabled } from "../features/features.ts";
@@ -55,9 +55,9 @@ function isListType(type: TypeTag, name: "Cons" | "NIL"): type is StructTag {
 }
 
 function listOf(types: readonly TypeTag[], values: readonly Value[]): Typed {
-  let list: Typed = { type: NIL_TAG, value: nil() };
+  let list: Typed = { type: tags.NIL, value: nil() };
   for (let i = types.length - 1; i >= 0; i--) {
-    const type = consTag(types[i] as TypeTag, list.type);
+    const type = tags.Cons(types[i] as TypeTag, list.type);
     list = { type, value: { car: values[i] as Value, cdr: list.value } };
   }
   return list;

@@ -1,18 +1,18 @@
 import { type Address, type NativeContext, USECS_PER_SEC } from "@atoll/move";
-import { CURRENT_TIME_MICROSECONDS_TAG, declaration, errors } from "../../generated/stdlib/timestamp.ts";
+import { declaration, errors, tags } from "../../generated/stdlib/timestamp.ts";
 import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { assertAptosFramework, assertVm } from "../system_addresses/systemAddresses.ts";
 
 export function setTimeHasStarted(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, CURRENT_TIME_MICROSECONDS_TAG, { microseconds: 0n });
+  context.moveTo(framework, tags.CurrentTimeMicroseconds, { microseconds: 0n });
 }
 
 /** Sets the clock to a block's timestamp. A block without a proposer must keep the time; any other block must advance it. */
 export function updateGlobalTime(context: NativeContext, account: Address, proposer: Address, timestamp: bigint): void {
   assertVm(account);
-  const time = context.borrowMut(FRAMEWORK_ADDRESS, CURRENT_TIME_MICROSECONDS_TAG);
+  const time = context.borrowMut(FRAMEWORK_ADDRESS, tags.CurrentTimeMicroseconds);
   if (proposer === VM_ADDRESS) {
     errors.check(time.microseconds === timestamp, "invalidArgument", "EINVALID_TIMESTAMP");
     return;
@@ -22,7 +22,7 @@ export function updateGlobalTime(context: NativeContext, account: Address, propo
 }
 
 export function nowMicroseconds(context: NativeContext): bigint {
-  return context.borrow(FRAMEWORK_ADDRESS, CURRENT_TIME_MICROSECONDS_TAG).microseconds;
+  return context.borrow(FRAMEWORK_ADDRESS, tags.CurrentTimeMicroseconds).microseconds;
 }
 
 export function nowSeconds(context: NativeContext): bigint {

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { APTOS_COLLECTION_TAG, APTOS_TOKEN_TAG, type AptosToken, errors } from "../../generated/tokens/aptos_token.ts";
+import { type AptosToken, errors, tags } from "../../generated/tokens/aptos_token.ts";
 import type { MutatorRef as PropertyMutatorRef } from "../../generated/tokens/property_map.ts";
 import type { Royalty } from "../../generated/tokens/royalty.ts";
 import {
@@ -65,8 +65,8 @@ export function createAptosCollection(context: NativeContext, creator: Address, 
     royalty_mutator_ref: described.mutableRoyalty ? some({ inner: { self: ref.self } }) : none(),
     ...rights,
   };
-  context.moveTo(ref.self, APTOS_COLLECTION_TAG, collection);
-  return addressToObject(context, ref.self, APTOS_COLLECTION_TAG);
+  context.moveTo(ref.self, tags.AptosCollection, collection);
+  return addressToObject(context, ref.self, tags.AptosCollection);
 }
 
 /** Mints a token for the creator, who can freeze it if the collection allows freezing. */
@@ -74,9 +74,9 @@ export function mintAptosToken(context: NativeContext, creator: Address, describ
   const ref = mint(context, creator, described);
   const collection = aptosCollectionNamed(context, creator, described.collection);
   if (borrowAptosCollection(context, collection).tokens_freezable_by_creator) {
-    context.borrowMut(ref.self, APTOS_TOKEN_TAG).transfer_ref = some(generateTransferRef(context, ref));
+    context.borrowMut(ref.self, tags.AptosToken).transfer_ref = some(generateTransferRef(context, ref));
   }
-  return addressToObject(context, ref.self, APTOS_TOKEN_TAG);
+  return addressToObject(context, ref.self, tags.AptosToken);
 }
 
 /** Mints a non-transferable token for a receiver. */
@@ -90,7 +90,7 @@ export function mintSoulBoundToken(
   const transferRef = generateTransferRef(context, ref);
   transferWithRef(context, generateLinearTransferRef(context, transferRef), soulBoundTo);
   disableUngatedTransfer(context, transferRef);
-  return addressToObject(context, ref.self, APTOS_TOKEN_TAG);
+  return addressToObject(context, ref.self, tags.AptosToken);
 }
 
 export function mint(context: NativeContext, creator: Address, described: AptosTokenDescription): ConstructorRef {
@@ -104,19 +104,19 @@ export function mint(context: NativeContext, creator: Address, described: AptosT
     mutator_ref: isMutable ? some(generateTokenMutatorRef(context, ref)) : none(),
     property_mutator_ref: { self: ref.self },
   };
-  context.moveTo(ref.self, APTOS_TOKEN_TAG, token);
+  context.moveTo(ref.self, tags.AptosToken, token);
   putProperties(context, ref.self, prepareInput(context, described.propertyKeys, described.propertyTypes, described.propertyValues));
   return ref;
 }
 
 export function borrowAptosToken(context: NativeContext, token: Address): AptosToken {
-  errors.check(context.exists(token, APTOS_TOKEN_TAG), "notFound", "ETOKEN_DOES_NOT_EXIST");
-  return context.borrow(token, APTOS_TOKEN_TAG);
+  errors.check(context.exists(token, tags.AptosToken), "notFound", "ETOKEN_DOES_NOT_EXIST");
+  return context.borrow(token, tags.AptosToken);
 }
 
 export function borrowAptosCollection(context: NativeContext, collection: Address): AptosCollection {
-  errors.check(context.exists(collection, APTOS_COLLECTION_TAG), "notFound", "ECOLLECTION_DOES_NOT_EXIST");
-  return context.borrow(collection, APTOS_COLLECTION_TAG);
+  errors.check(context.exists(collection, tags.AptosCollection), "notFound", "ECOLLECTION_DOES_NOT_EXIST");
+  return context.borrow(collection, tags.AptosCollection);
 }
 
 /** Whether the token's collection grants its creator the right. */
@@ -127,7 +127,7 @@ export function hasRight(context: NativeContext, token: Address, right: keyof Co
 export function burnAptosToken(context: NativeContext, creator: Address, token: Address): void {
   const { burn_ref: burnRef } = authorizedToken(context, creator, token);
   errors.check(optionValue(burnRef) !== undefined, "permissionDenied", "ETOKEN_NOT_BURNABLE");
-  const removed = context.moveFrom(token, APTOS_TOKEN_TAG);
+  const removed = context.moveFrom(token, tags.AptosToken);
   burnProperties(context, removed.property_mutator_ref);
   burnTokenWithRef(context, borrowOption(removed.burn_ref));
 }
@@ -202,5 +202,5 @@ function authorizedCollection(context: NativeContext, creator: Address, collecti
 }
 
 function aptosCollectionNamed(context: NativeContext, creator: Address, name: MoveString): Address {
-  return addressToObject(context, createCollectionAddress(creator, name), APTOS_COLLECTION_TAG).inner;
+  return addressToObject(context, createCollectionAddress(creator, name), tags.AptosCollection).inner;
 }

@@ -2,14 +2,11 @@ import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import type { ConstructorRef } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
-  COLLECTION_TAG,
-  CONCURRENT_SUPPLY_TAG,
   type Collection,
   type MutatorRef as CollectionMutatorRef,
   type ConcurrentSupply,
   errors,
-  MUTATION_EVENT_TAG,
-  MUTATION_TAG,
+  tags,
 } from "../../generated/tokens/collection.ts";
 import type { Royalty } from "../../generated/tokens/royalty.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -77,12 +74,12 @@ export function createCollectionSeed(name: MoveString): Uint8Array {
 }
 
 export function generateCollectionMutatorRef(context: NativeContext, ref: ConstructorRef): CollectionMutatorRef {
-  return { self: addressToObject(context, ref.self, COLLECTION_TAG).inner };
+  return { self: addressToObject(context, ref.self, tags.Collection).inner };
 }
 
 export function borrowCollection(context: NativeContext, collection: Address): Collection {
   checkExists(context, collection);
-  return context.borrow(collection, COLLECTION_TAG);
+  return context.borrow(collection, tags.Collection);
 }
 
 /** Current supply of a collection, if the collection tracks it. */
@@ -108,13 +105,13 @@ export function setCollectionUri(context: NativeContext, ref: CollectionMutatorR
 
 function setField(context: NativeContext, ref: CollectionMutatorRef, field: "name" | "description" | "uri", value: MoveString): void {
   checkExists(context, ref.self);
-  const collection = context.borrowMut(ref.self, COLLECTION_TAG);
+  const collection = context.borrowMut(ref.self, tags.Collection);
   const mutated_field_name = moveString(field);
   // Name changes were introduced after module events, so they have no handle event.
   if (field === "name" || isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {
-    const object = addressToObject(context, ref.self, COLLECTION_TAG);
-    context.emit(MUTATION_TAG, { mutated_field_name, collection: object, old_value: collection[field], new_value: copyValue(value) });
-  } else emitHandleEvent(context, collection.mutation_events, MUTATION_EVENT_TAG, { mutated_field_name });
+    const object = addressToObject(context, ref.self, tags.Collection);
+    context.emit(tags.Mutation, { mutated_field_name, collection: object, old_value: collection[field], new_value: copyValue(value) });
+  } else emitHandleEvent(context, collection.mutation_events, tags.MutationEvent, { mutated_field_name });
   collection[field] = value;
 }
 
@@ -129,8 +126,8 @@ function createCollection(
   checkDescription(description);
   const mutationEvents = eventHandleFromGuid(createObjectGuid(context, ref.self));
   const collection: Collection = { creator, description, name, uri, mutation_events: mutationEvents };
-  context.moveTo(ref.self, COLLECTION_TAG, collection);
-  if (supply !== undefined) context.moveTo(ref.self, CONCURRENT_SUPPLY_TAG, supply);
+  context.moveTo(ref.self, tags.Collection, collection);
+  if (supply !== undefined) context.moveTo(ref.self, tags.ConcurrentSupply, supply);
   const ownRoyalty = optionValue(royalty);
   if (ownRoyalty !== undefined) initRoyalty(context, ref, ownRoyalty);
   disableUngatedTransfer(context, generateTransferRef(context, ref));
@@ -138,7 +135,7 @@ function createCollection(
 }
 
 function checkExists(context: NativeContext, collection: Address): void {
-  errors.check(context.exists(collection, COLLECTION_TAG), "notFound", "ECOLLECTION_DOES_NOT_EXIST");
+  errors.check(context.exists(collection, tags.Collection), "notFound", "ECOLLECTION_DOES_NOT_EXIST");
 }
 function checkName(name: MoveString): MoveString {
   errors.check(name.bytes.length <= MAX_NAME_LENGTH_BYTES, "outOfRange", "ECOLLECTION_NAME_TOO_LONG");

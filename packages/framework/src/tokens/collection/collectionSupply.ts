@@ -1,18 +1,10 @@
 import type { Address, NativeContext, StructTag } from "@atoll/move";
 import type { AggregatorSnapshot } from "../../generated/stdlib/aggregator_v2.ts";
 import {
-  BURN_EVENT_TAG,
-  BURN_TAG,
-  COLLECTION_TAG,
-  CONCURRENT_SUPPLY_TAG,
   type MutatorRef as CollectionMutatorRef,
   type ConcurrentSupply,
   errors,
-  FIXED_SUPPLY_TAG,
-  MINT_EVENT_TAG,
-  MINT_TAG,
-  SET_MAX_SUPPLY_TAG,
-  UNLIMITED_SUPPLY_TAG,
+  tags,
   type UnlimitedSupply,
 } from "../../generated/tokens/collection.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
@@ -43,8 +35,8 @@ export function newSupply(maximum?: bigint): ConcurrentSupply {
 
 /** Current supply of a collection; `none` if untracked. */
 export function collectionSupplyOf(context: NativeContext, collection: Address): Option<bigint> {
-  if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    return some(context.borrow(collection, CONCURRENT_SUPPLY_TAG).current_supply.value);
+  if (context.exists(collection, tags.ConcurrentSupply)) {
+    return some(context.borrow(collection, tags.ConcurrentSupply).current_supply.value);
   }
   const plain = plainSupplyTag(context, collection);
   return plain === undefined ? none() : some(context.borrow<UnlimitedSupply>(collection, plain).current_supply);
@@ -52,12 +44,12 @@ export function collectionSupplyOf(context: NativeContext, collection: Address):
 
 /** Counts a new token and returns its index; `none` for an untracked collection. */
 export function incrementSupply(context: NativeContext, collection: Address, token: Address): Option<AggregatorSnapshot<bigint>> {
-  if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    const supply = context.borrowMut(collection, CONCURRENT_SUPPLY_TAG);
+  if (context.exists(collection, tags.ConcurrentSupply)) {
+    const supply = context.borrowMut(collection, tags.ConcurrentSupply);
     errors.check(tryAdd(supply.current_supply, 1n), "outOfRange", "ECOLLECTION_SUPPLY_EXCEEDED");
     addToAggregator(supply.total_minted, 1n);
     const index = supply.total_minted.value;
-    context.emit(MINT_TAG, { collection, index: { value: index }, token });
+    context.emit(tags.Mint, { collection, index: { value: index }, token });
     return some({ value: index });
   }
   const plain = plainSupplyTag(context, collection);
@@ -69,25 +61,25 @@ export function incrementSupply(context: NativeContext, collection: Address, tok
     errors.check(supply.current_supply <= supply.max_supply, "outOfRange", "ECOLLECTION_SUPPLY_EXCEEDED");
   }
   const index = supply.total_minted;
-  if (emitsModuleEvents(context)) context.emit(MINT_TAG, { collection, index: { value: index }, token });
-  else emitHandleEvent(context, supply.mint_events, MINT_EVENT_TAG, { index, token });
+  if (emitsModuleEvents(context)) context.emit(tags.Mint, { collection, index: { value: index }, token });
+  else emitHandleEvent(context, supply.mint_events, tags.MintEvent, { index, token });
   return some({ value: index });
 }
 
 /** Counts a burnt token of a collection. */
 export function decrementSupply(context: NativeContext, collection: Address, token: Address, index: bigint, previousOwner: Address): void {
   const burn = { collection, index, token, previous_owner: previousOwner };
-  if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    subFromAggregator(context.borrowMut(collection, CONCURRENT_SUPPLY_TAG).current_supply, 1n);
-    context.emit(BURN_TAG, burn);
+  if (context.exists(collection, tags.ConcurrentSupply)) {
+    subFromAggregator(context.borrowMut(collection, tags.ConcurrentSupply).current_supply, 1n);
+    context.emit(tags.Burn, burn);
     return;
   }
   const plain = plainSupplyTag(context, collection);
   if (plain === undefined) return;
   const supply = context.borrowMut<UnlimitedSupply>(collection, plain);
   supply.current_supply = subU64(supply.current_supply, 1n);
-  if (emitsModuleEvents(context)) context.emit(BURN_TAG, burn);
-  else emitHandleEvent(context, supply.burn_events, BURN_EVENT_TAG, { index, token });
+  if (emitsModuleEvents(context)) context.emit(tags.Burn, burn);
+  else emitHandleEvent(context, supply.burn_events, tags.BurnEvent, { index, token });
 }
 
 /** Replaces a collection's plain supply by a concurrent one, for parallel mints. */
@@ -98,25 +90,25 @@ export function upgradeToConcurrent(context: NativeContext, { self }: ObjectRef)
   const supply = newSupply("max_supply" in old ? (old.max_supply as bigint) : undefined);
   addToAggregator(supply.current_supply, old.current_supply);
   addToAggregator(supply.total_minted, old.total_minted);
-  context.moveTo(self, CONCURRENT_SUPPLY_TAG, supply);
+  context.moveTo(self, tags.ConcurrentSupply, supply);
 }
 
 export function setMaxSupply(context: NativeContext, ref: CollectionMutatorRef, maximum: bigint): void {
-  const collection = addressToObject(context, ref.self, COLLECTION_TAG);
+  const collection = addressToObject(context, ref.self, tags.Collection);
   const old = replaceMaximum(context, ref.self, maximum);
-  context.emit(SET_MAX_SUPPLY_TAG, { collection, old_max_supply: old, new_max_supply: maximum });
+  context.emit(tags.SetMaxSupply, { collection, old_max_supply: old, new_max_supply: maximum });
 }
 
 function replaceMaximum(context: NativeContext, collection: Address, maximum: bigint): bigint {
-  if (context.exists(collection, CONCURRENT_SUPPLY_TAG)) {
-    const supply = context.borrowMut(collection, CONCURRENT_SUPPLY_TAG);
+  if (context.exists(collection, tags.ConcurrentSupply)) {
+    const supply = context.borrowMut(collection, tags.ConcurrentSupply);
     const { value, max_value: old } = supply.current_supply;
     errors.check(maximum >= value, "outOfRange", "EINVALID_MAX_SUPPLY");
     supply.current_supply = createAggregatorWithValue(value, maximum);
     return old;
   }
-  if (!context.exists(collection, FIXED_SUPPLY_TAG)) return errors.abort("invalidArgument", "ENO_MAX_SUPPLY_IN_COLLECTION");
-  const supply = context.borrowMut(collection, FIXED_SUPPLY_TAG);
+  if (!context.exists(collection, tags.FixedSupply)) return errors.abort("invalidArgument", "ENO_MAX_SUPPLY_IN_COLLECTION");
+  const supply = context.borrowMut(collection, tags.FixedSupply);
   const old = supply.max_supply;
   errors.check(maximum >= supply.current_supply, "outOfRange", "EINVALID_MAX_SUPPLY");
   supply.max_supply = maximum;
@@ -124,7 +116,7 @@ function replaceMaximum(context: NativeContext, collection: Address, maximum: bi
 }
 
 function plainSupplyTag(context: NativeContext, collection: Address): StructTag | undefined {
-  return [FIXED_SUPPLY_TAG, UNLIMITED_SUPPLY_TAG].find((tag) => context.exists(collection, tag));
+  return [tags.FixedSupply, tags.UnlimitedSupply].find((tag) => context.exists(collection, tag));
 }
 
 function emitsModuleEvents(context: NativeContext): boolean {

@@ -4,10 +4,10 @@ import type { MoveString } from "../../generated/stdlib/string.ts";
 import {
   declaration,
   errors,
-  PROPERTY_MAP_TAG,
   type PropertyMap,
   type MutatorRef as PropertyMutatorRef,
   type PropertyValue,
+  tags,
 } from "../../generated/tokens/property_map.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import { fromBcs } from "../../stdlib/from_bcs/fromBcs.ts";
@@ -41,11 +41,11 @@ export function prepareInput(
 
 /** Stores the properties of an object; fails if it already has properties. */
 export function putProperties(context: NativeContext, object: Address, properties: PropertyMap): void {
-  context.moveTo(object, PROPERTY_MAP_TAG, properties);
+  context.moveTo(object, tags.PropertyMap, properties);
 }
 
 export function burnProperties(context: NativeContext, ref: PropertyMutatorRef): void {
-  context.moveFrom(ref.self, PROPERTY_MAP_TAG);
+  context.moveFrom(ref.self, tags.PropertyMap);
 }
 
 function hasProperty(context: NativeContext, object: Address, key: MoveString): boolean {
@@ -102,16 +102,16 @@ function typeNumber(name: string): number {
 
 function propertiesOf(context: NativeContext, object: Address): PropertyMap["inner"] {
   checkExists(context, object);
-  return context.borrow(object, PROPERTY_MAP_TAG).inner;
+  return context.borrow(object, tags.PropertyMap).inner;
 }
 
 function mutableProperties(context: NativeContext, ref: PropertyMutatorRef): PropertyMap["inner"] {
   checkExists(context, ref.self);
-  return context.borrowMut(ref.self, PROPERTY_MAP_TAG).inner;
+  return context.borrowMut(ref.self, tags.PropertyMap).inner;
 }
 
 function checkExists(context: NativeContext, object: Address): void {
-  errors.check(context.exists(object, PROPERTY_MAP_TAG), "notFound", "EPROPERTY_MAP_DOES_NOT_EXIST");
+  errors.check(context.exists(object, tags.PropertyMap), "notFound", "EPROPERTY_MAP_DOES_NOT_EXIST");
 }
 
 function readTyped(context: NativeContext, { inner }: MoveObject, key: MoveString, type: TypeTag): Value {

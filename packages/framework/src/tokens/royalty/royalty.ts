@@ -1,6 +1,6 @@
 import { type Address, copyValue, type NativeContext } from "@atoll/move";
 import type { ConstructorRef } from "../../generated/objects/object.ts";
-import { declaration, errors, ROYALTY_TAG, type Royalty, type MutatorRef as RoyaltyMutatorRef } from "../../generated/tokens/royalty.ts";
+import { declaration, errors, type Royalty, type MutatorRef as RoyaltyMutatorRef, tags } from "../../generated/tokens/royalty.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { none, some } from "../../stdlib/option/option.ts";
@@ -13,28 +13,28 @@ export function createRoyalty(numerator: bigint, denominator: bigint, payee: Add
 
 /** Stores the royalty of a new object. */
 export function initRoyalty(context: NativeContext, ref: ConstructorRef, royalty: Royalty): void {
-  context.moveTo(ref.self, ROYALTY_TAG, royalty);
+  context.moveTo(ref.self, tags.Royalty, royalty);
 }
 
 /** Sets or replaces the royalty. */
 export function updateRoyalty(context: NativeContext, ref: RoyaltyMutatorRef, royalty: Royalty): void {
   const object = ref.inner.self;
-  if (royaltyExists(context, object)) context.moveFrom(object, ROYALTY_TAG);
-  context.moveTo(object, ROYALTY_TAG, royalty);
+  if (royaltyExists(context, object)) context.moveFrom(object, tags.Royalty);
+  context.moveTo(object, tags.Royalty, royalty);
 }
 
 export function royaltyExists(context: NativeContext, object: Address): boolean {
-  return context.exists(object, ROYALTY_TAG);
+  return context.exists(object, tags.Royalty);
 }
 
 export function deleteRoyalty(context: NativeContext, object: Address): void {
   errors.check(royaltyExists(context, object), "notFound", "EROYALTY_DOES_NOT_EXIST");
-  context.moveFrom(object, ROYALTY_TAG);
+  context.moveFrom(object, tags.Royalty);
 }
 
 /** Royalty stored at the object. */
 export function royaltyAt(context: NativeContext, object: Address): Option<Royalty> {
-  return royaltyExists(context, object) ? some(copyValue(context.borrow(object, ROYALTY_TAG))) : none();
+  return royaltyExists(context, object) ? some(copyValue(context.borrow(object, tags.Royalty))) : none();
 }
 
 /** `0x4::royalty`: creator royalties on sales of a collection or token. */

@@ -4,14 +4,11 @@ import type { MoveString } from "../../generated/stdlib/string.ts";
 import type { Royalty } from "../../generated/tokens/royalty.ts";
 import {
   errors,
-  MUTATION_EVENT_TAG,
-  MUTATION_TAG,
-  TOKEN_IDENTIFIERS_TAG,
-  TOKEN_TAG,
   type Token,
   type BurnRef as TokenBurnRef,
   type TokenIdentifiers,
   type MutatorRef as TokenMutatorRef,
+  tags,
 } from "../../generated/tokens/token.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { addressToObject, deleteObject, generateDeleteRef, ownerOf } from "../../objects/object/object.ts";
@@ -26,7 +23,7 @@ import { deleteRoyalty, royaltyAt, royaltyExists } from "../royalty/royalty.ts";
 import { checkTokenDescription, checkTokenName, checkTokenUri, collectionNamed } from "./tokenCreation.ts";
 
 export function generateTokenMutatorRef(context: NativeContext, ref: ConstructorRef): TokenMutatorRef {
-  return { self: addressToObject(context, ref.self, TOKEN_TAG).inner };
+  return { self: addressToObject(context, ref.self, tags.Token).inner };
 }
 
 export function generateTokenBurnRef(ref: ConstructorRef): TokenBurnRef {
@@ -39,7 +36,7 @@ export function burnRefAddress(ref: TokenBurnRef): Address {
 
 export function borrowToken(context: NativeContext, token: Address): Token {
   checkExists(context, token);
-  return context.borrow(token, TOKEN_TAG);
+  return context.borrow(token, tags.Token);
 }
 
 export function tokenCollection(context: NativeContext, token: Address): Address {
@@ -74,12 +71,12 @@ export function tokenRoyalty(context: NativeContext, token: Address): Option<Roy
 /** Burns a token, and deletes its object if deletable. */
 export function burnTokenWithRef(context: NativeContext, ref: TokenBurnRef): void {
   const token = burnRefAddress(ref);
-  const previousOwner = ownerOf(context, addressToObject(context, token, TOKEN_TAG).inner);
+  const previousOwner = ownerOf(context, addressToObject(context, token, tags.Token).inner);
   const deleteRef = optionValue(ref.inner);
   if (deleteRef !== undefined) deleteObject(context, deleteRef);
   if (royaltyExists(context, token)) deleteRoyalty(context, token);
-  const { collection, index: oldIndex } = context.moveFrom(token, TOKEN_TAG);
-  const index = context.exists(token, TOKEN_IDENTIFIERS_TAG) ? context.moveFrom(token, TOKEN_IDENTIFIERS_TAG).index.value : oldIndex;
+  const { collection, index: oldIndex } = context.moveFrom(token, tags.Token);
+  const index = context.exists(token, tags.TokenIdentifiers) ? context.moveFrom(token, tags.TokenIdentifiers).index.value : oldIndex;
   decrementSupply(context, collection.inner, token, index, previousOwner);
 }
 
@@ -93,10 +90,10 @@ export function setTokenDescription(context: NativeContext, ref: TokenMutatorRef
 export function setTokenName(context: NativeContext, ref: TokenMutatorRef, name: MoveString): void {
   checkTokenName(name);
   checkExists(context, ref.self);
-  const token = context.borrowMutIfChanged(ref.self, TOKEN_TAG);
+  const token = context.borrowMutIfChanged(ref.self, tags.Token);
   const old = tokenName(context, ref.self);
-  if (context.exists(ref.self, TOKEN_IDENTIFIERS_TAG)) {
-    context.borrowMut(ref.self, TOKEN_IDENTIFIERS_TAG).name = createDerivedString(name);
+  if (context.exists(ref.self, tags.TokenIdentifiers)) {
+    context.borrowMut(ref.self, tags.TokenIdentifiers).name = createDerivedString(name);
   } else borrowTokenMut(context, ref).name = name;
   emitMutation(context, ref, token, "name", old, name);
 }
@@ -117,19 +114,19 @@ function emitMutation(
   newValue: MoveString,
 ): void {
   const mutation = { mutated_field_name: moveString(field), old_value, new_value: copyValue(newValue) };
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(MUTATION_TAG, { token_address: ref.self, ...mutation });
-  else emitHandleEvent(context, token.mutation_events, MUTATION_EVENT_TAG, mutation);
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tags.Mutation, { token_address: ref.self, ...mutation });
+  else emitHandleEvent(context, token.mutation_events, tags.MutationEvent, mutation);
 }
 
 function identifiersOf(context: NativeContext, token: Address): TokenIdentifiers | undefined {
-  return context.exists(token, TOKEN_IDENTIFIERS_TAG) ? context.borrow(token, TOKEN_IDENTIFIERS_TAG) : undefined;
+  return context.exists(token, tags.TokenIdentifiers) ? context.borrow(token, tags.TokenIdentifiers) : undefined;
 }
 
 function borrowTokenMut(context: NativeContext, ref: TokenMutatorRef): Token {
   checkExists(context, ref.self);
-  return context.borrowMut(ref.self, TOKEN_TAG);
+  return context.borrowMut(ref.self, tags.Token);
 }
 
 function checkExists(context: NativeContext, token: Address): void {
-  errors.check(context.exists(token, TOKEN_TAG), "notFound", "ETOKEN_DOES_NOT_EXIST");
+  errors.check(context.exists(token, tags.Token), "notFound", "ETOKEN_DOES_NOT_EXIST");
 }

@@ -1,9 +1,9 @@
 import type { Address, NativeContext } from "@atoll/move";
 import type { ConstructorRef } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { COLLECTION_TAG } from "../../generated/tokens/collection.ts";
+import { tags as collectionTags } from "../../generated/tokens/collection.ts";
 import type { Royalty } from "../../generated/tokens/royalty.ts";
-import { errors, TOKEN_IDENTIFIERS_TAG, TOKEN_TAG, type Token, type TokenIdentifiers } from "../../generated/tokens/token.ts";
+import { errors, type Token, type TokenIdentifiers, tags } from "../../generated/tokens/token.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import { addressToObject, createObject, createObjectGuid, ownerOf } from "../../objects/object/object.ts";
 import { createDerivedString, deriveStringConcat } from "../../stdlib/aggregator_v2/aggregatorV2.ts";
@@ -41,7 +41,7 @@ export function createToken(context: NativeContext, minter: Address, collection:
 
 /** Address of a collection by creator and name. */
 export function collectionNamed(context: NativeContext, creator: Address, name: MoveString): Address {
-  return addressToObject(context, createCollectionAddress(creator, name), COLLECTION_TAG).inner;
+  return addressToObject(context, createCollectionAddress(creator, name), collectionTags.Collection).inner;
 }
 
 /** Converts a new object into a token of the collection. */
@@ -68,7 +68,7 @@ export function addToken(
     index,
     name: nameAfterIndex === undefined ? createDerivedString(name) : deriveStringConcat("u64", name, index, nameAfterIndex),
   };
-  context.moveTo(ref.self, TOKEN_IDENTIFIERS_TAG, identifiers);
+  context.moveTo(ref.self, tags.TokenIdentifiers, identifiers);
   const token: Token = {
     collection: { inner: collection },
     index: 0n,
@@ -77,7 +77,7 @@ export function addToken(
     uri,
     mutation_events: eventHandleFromGuid(createObjectGuid(context, ref.self)),
   };
-  context.moveTo(ref.self, TOKEN_TAG, token);
+  context.moveTo(ref.self, tags.Token, token);
   const royalty = optionValue(described.royalty);
   if (royalty !== undefined) initRoyalty(context, ref, royalty);
   return ref;

@@ -2,15 +2,12 @@ import { type Address, encodeBcs, type NativeContext, type TableId } from "@atol
 import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "../../datastructures/big_ordered_map/bigOrderedMap.ts";
 import { degreesForSizes } from "../../datastructures/big_ordered_map/bigOrderedMapSizes.ts";
 import {
-  BUCKET_TAG,
   type Bucket,
   declaration,
   errors,
-  NONCE_HISTORY_TAG,
-  NONCE_KEY_TAG,
-  NONCE_KEY_WITH_EXP_TIME_TAG,
   type NonceKey,
   type NonceKeyWithExpTime,
+  tags,
 } from "../../generated/transactions/nonce_validation.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64 } from "../../native/arithmetic.ts";
@@ -26,12 +23,12 @@ const MAX_FORGOTTEN_PER_CALL = 5;
 const SPARE_SLOTS = 5;
 
 const BY_TIME: MapKind<NonceKeyWithExpTime> = {
-  key: NONCE_KEY_WITH_EXP_TIME_TAG,
+  key: tags.NonceKeyWithExpTime,
   value: { kind: "bool" },
   compare: (left, right) => compare(left.txn_expiration_time, right.txn_expiration_time) || compareSenders(left, right),
 };
 const BY_SENDER: MapKind<NonceKey> = {
-  key: NONCE_KEY_TAG,
+  key: tags.NonceKey,
   value: { kind: "u64" },
   compare: compareSenders,
 };
@@ -48,8 +45,8 @@ function compareSenders(left: NonceKey, right: NonceKey): number {
 /** Creates the nonce table if missing. */
 export function initializeNonceTable(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  if (context.exists(FRAMEWORK_ADDRESS, NONCE_HISTORY_TAG)) return;
-  context.moveTo(framework, NONCE_HISTORY_TAG, { nonce_table: { handle: context.tables.create() }, next_key: 0n });
+  if (context.exists(FRAMEWORK_ADDRESS, tags.NonceHistory)) return;
+  context.moveTo(framework, tags.NonceHistory, { nonce_table: { handle: context.tables.create() }, next_key: 0n });
 }
 
 /** Stores a sender's nonce; returns `false` if it is already stored. */
@@ -82,9 +79,9 @@ function bucketIndex(key: NonceKey): bigint {
 }
 
 function bucketTable(context: NativeContext): TableId<Bucket> {
-  errors.check(context.exists(FRAMEWORK_ADDRESS, NONCE_HISTORY_TAG), "invalidState", "E_NONCE_HISTORY_DOES_NOT_EXIST");
-  const { nonce_table } = context.borrow(FRAMEWORK_ADDRESS, NONCE_HISTORY_TAG);
-  return { handle: nonce_table.handle, key: { kind: "u64" }, value: BUCKET_TAG };
+  errors.check(context.exists(FRAMEWORK_ADDRESS, tags.NonceHistory), "invalidState", "E_NONCE_HISTORY_DOES_NOT_EXIST");
+  const { nonce_table } = context.borrow(FRAMEWORK_ADDRESS, tags.NonceHistory);
+  return { handle: nonce_table.handle, key: { kind: "u64" }, value: tags.Bucket };
 }
 
 interface OpenBucket {
@@ -115,7 +112,7 @@ function emptyBucket(): Bucket {
 /** Creates the next buckets of the nonce table and prepays their storage. */
 function addNonceBuckets(context: NativeContext, count: bigint): void {
   const table = bucketTable(context);
-  const history = context.borrowMut(FRAMEWORK_ADDRESS, NONCE_HISTORY_TAG);
+  const history = context.borrowMut(FRAMEWORK_ADDRESS, tags.NonceHistory);
   for (let added = 0n; added < count && history.next_key <= BUCKET_COUNT; added++) {
     if (!context.tables.contains(table, history.next_key)) {
       const bucket = emptyBucket();

@@ -4,7 +4,7 @@ import { existsAt, getAuthenticationKey, getSequenceNumber, incrementSequenceNum
 import { isFungibleBalanceAtLeast } from "../../assets/aptos_account/aptosAccount.ts";
 import { isCoinBalanceAtLeast } from "../../assets/coin/coin.ts";
 import { burnFee, mintAndRefund } from "../../assets/transaction_fee/transactionFee.ts";
-import { APTOS_COIN_TAG } from "../../generated/assets/aptos_coin.ts";
+import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import { errors } from "../../generated/transactions/transaction_validation.ts";
 import { VM_ADDRESS } from "../../native/addresses.ts";
 import { MAX_U64, mulU64 } from "../../native/arithmetic.ts";
@@ -118,7 +118,7 @@ function checkSecondarySigners(context: NativeContext, { secondarySigners, secon
 function canPay(context: NativeContext, gasPayer: Address, amount: bigint): boolean {
   return isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)
     ? isFungibleBalanceAtLeast(context, gasPayer, amount)
-    : isCoinBalanceAtLeast(context, APTOS_COIN_TAG, gasPayer, amount);
+    : isCoinBalanceAtLeast(context, aptosCoinTags.AptosCoin, gasPayer, amount);
 }
 
 function skipsGasPayment(isSimulation: boolean, gasPayer: Address): boolean {

@@ -1,5 +1,5 @@
 import { type Address, type NativeCall, type NativeContext, type SignerValue, VARIANT_KEY } from "@atoll/move";
-import { declaration, TRANSACTION_VALIDATION_TAG } from "../../generated/transactions/transaction_validation.ts";
+import { declaration, tags } from "../../generated/transactions/transaction_validation.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
@@ -28,7 +28,7 @@ export type ValidationFunctionNames = {
 export function initializeTransactionValidation(context: NativeContext, framework: Address, names: ValidationFunctionNames): void {
   assertAptosFramework(framework);
   const moduleName = new TextEncoder().encode("transaction_validation");
-  context.moveTo(framework, TRANSACTION_VALIDATION_TAG, { module_addr: FRAMEWORK_ADDRESS, module_name: moduleName, ...names });
+  context.moveTo(framework, tags.TransactionValidation, { module_addr: FRAMEWORK_ADDRESS, module_name: moduleName, ...names });
 }
 
 type Key = Option<Uint8Array>;
