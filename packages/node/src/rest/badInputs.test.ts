@@ -288,9 +288,9 @@ describe("invalid request bodies", () => {
   });
 
   it.each([
-    ["/v1/transactions", 131_072],
-    ["/v1/transactions/simulate", 131_072],
-    ["/v1/transactions/encode_submission", 131_072],
+    ["/v1/transactions", 65_536],
+    ["/v1/transactions/simulate", 65_536],
+    ["/v1/transactions/encode_submission", 65_536],
     ["/v1/view", 262_144],
   ])("POST %s rejects JSON arguments that would be too large in BCS", async (path, limit) => {
     const call = { function: "0x1::aptos_account::batch_transfer", type_arguments: [], arguments: [Array(10_000).fill("0x1"), []] };

@@ -1,8 +1,8 @@
 import type { EntryFunction, RawTransaction, TransactionPayload } from "../../chain/signedTransaction.ts";
+import { TRANSACTION_LIMITS } from "../../execution/gas/gasParams.ts";
 import { readAt } from "../../reader/readContext.ts";
 import { printFunctionId } from "../functionId.ts";
 import { argumentsFromJson, findFunction } from "../jsonArguments.ts";
-import { MAX_TRANSACTION_BYTES } from "../limits.ts";
 import type { RestContext } from "../restContext.ts";
 import { ApiError, invalidInput } from "../restErrors.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
@@ -57,7 +57,8 @@ function entryFunctionFrom(context: RestContext, request: EntryFunctionRequest):
       `expect ${definition.typeParameters.length} type arguments for entry function ${shownName}, but got ${typeArguments.length}`,
     );
   }
-  return { module, name, typeArguments, args: argumentsFromJson(latest, definition, typeArguments, request.args, MAX_TRANSACTION_BYTES) };
+  const args = argumentsFromJson(latest, definition, typeArguments, request.args, TRANSACTION_LIMITS.maxSizeBytes);
+  return { module, name, typeArguments, args };
 }
 
 function prefixed<T>(prefix: string, make: () => T): T {

@@ -1,11 +1,11 @@
 import { decodeValue, instantiateType, isObjectTag, type JsonValue, type TypeTag, type Value } from "@atoll/move";
 import type { Script, ScriptArgument } from "../../chain/signedTransaction.ts";
+import { TRANSACTION_LIMITS } from "../../execution/gas/gasParams.ts";
 import type { ReadContext } from "../../reader/readContext.ts";
 import { valueParameters } from "../../render/payloadToJson.ts";
 import { scriptFunction } from "../../render/scriptFunction.ts";
 import { argumentsFromJson } from "../jsonArguments.ts";
 import { shown } from "../jsonBody.ts";
-import { MAX_TRANSACTION_BYTES } from "../limits.ts";
 import { invalidInput } from "../restErrors.ts";
 
 /** Builds a script with arguments from JSON, typed by its bytecode. JSON supports only primitive types and byte vectors. */
@@ -16,7 +16,7 @@ export function scriptFrom(
   const { code, typeArguments, args } = request;
   const definition = scriptFunction(code);
   if (definition === undefined) throw invalidInput("invalid transaction script bytecode");
-  const encoded = argumentsFromJson(context, definition, typeArguments, args, MAX_TRANSACTION_BYTES);
+  const encoded = argumentsFromJson(context, definition, typeArguments, args, TRANSACTION_LIMITS.maxSizeBytes);
   const types = valueParameters(definition).map((type) => instantiateType(type, typeArguments));
   return {
     code,
