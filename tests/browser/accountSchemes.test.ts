@@ -71,11 +71,11 @@ async function importKey(page: Page, privateKey: string, name: string): Promise<
   await page.getByLabel("Private key", { exact: true }).fill(privateKey);
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("listitem").filter({ hasText: name }).getByText("In use").waitFor();
+  await page.getByRole("listitem").filter({ hasText: name }).getByText("Active").waitFor();
 }
 
 async function removeAccount(page: Page, label: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${label}`, exact: true }).click();
+  await page.getByRole("button", { name: `More actions for ${label}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog");
   const remove = dialog.getByRole("button", { name: "Remove account" });
@@ -90,7 +90,7 @@ async function removeAccount(page: Page, label: string): Promise<void> {
     });
   }
   await remove.click();
-  await page.getByRole("button", { name: `More for ${label}`, exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `More actions for ${label}`, exact: true }).waitFor({ state: "detached" });
 }
 
 /** Pays 1 APT from the active account to a new address, starting and ending on the Accounts page. Returns the transaction's signature. */
@@ -116,7 +116,7 @@ test.concurrent("passkey account and 2-of-3 multi-key account can be created, pa
   await addBy(page, "Create passkey account");
   await page.getByLabel("Name", { exact: true }).fill("Touch");
   await page.getByRole("button", { name: "Create passkey" }).click();
-  await page.getByRole("listitem").filter({ hasText: "Touch" }).getByText("In use").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Touch" }).getByText("Active").waitFor();
   await client.fundAccount({ accountAddress: await addressOf(page, "Touch"), amount: 5 * APT, options: { waitForIndexer: false } });
   expect(await pay(page)).toMatchObject({
     type: "single_sender",
@@ -130,7 +130,7 @@ test.concurrent("passkey account and 2-of-3 multi-key account can be created, pa
   await page.getByLabel("Name", { exact: true }).fill("Ours");
   await page.getByRole("button", { name: "Create account" }).click();
   await approveWithPassword(page);
-  await page.getByRole("listitem").filter({ hasText: "2 of 3 keys" }).getByText("In use").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "2 of 3 keys" }).getByText("Active").waitFor();
   await client.fundAccount({ accountAddress: await addressOf(page, "Ours"), amount: 5 * APT, options: { waitForIndexer: false } });
   const kindsOf = (signature: unknown) =>
     (signature as { signatures: { index: number; signature: { type: string } }[] }).signatures.map(({ index, signature: { type } }) => [
@@ -157,7 +157,7 @@ test.concurrent("passkey account and 2-of-3 multi-key account can be created, pa
   // Removes the passkey account and the multi-key account and restores both from a backup of their public data; then the passkey signs
   // again.
   await openSettings(page, "Data");
-  const save = page.getByRole("form", { name: "Back up" });
+  const save = page.getByRole("form", { name: "Backup" });
   await save.getByLabel("Password", { exact: true }).fill(PASSWORD);
   const [download] = await Promise.all([page.waitForEvent("download"), save.getByRole("button", { name: "Save backup" }).click()]);
   const backup = await download.path();
@@ -167,9 +167,9 @@ test.concurrent("passkey account and 2-of-3 multi-key account can be created, pa
   await openSettings(page, "Data");
   const restore = page.getByRole("form", { name: "Restore" });
   await restore.getByLabel("Backup file").setInputFiles(backup);
-  await restore.getByLabel("Password of the backup").fill(PASSWORD);
+  await restore.getByLabel("Backup password").fill(PASSWORD);
   await restore.getByRole("button", { name: "Restore" }).click();
-  await page.getByText("2 accounts were added.").waitFor();
+  await page.getByText("2 accounts added.").waitFor();
   await openFromNavigation(page, "Accounts");
   await page.getByRole("button", { name: "Switch to Touch" }).click();
   expect(await pay(page)).toMatchObject({ signature: { type: "web_authn" } });
@@ -177,7 +177,7 @@ test.concurrent("passkey account and 2-of-3 multi-key account can be created, pa
 
 /** Opens an action from an account row's menu. */
 async function openTask(page: Page, label: string, task: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${label}`, exact: true }).click();
+  await page.getByRole("button", { name: `More actions for ${label}`, exact: true }).click();
   await page.getByRole("menuitem", { name: task }).click();
 }
 
@@ -199,7 +199,7 @@ test.concurrent("account key can be rotated and finds its account; messages can 
   await rotation.getByRole("checkbox").check();
   await rotation.getByRole("button", { name: "Rotate key anyway" }).click();
   // The approval dialog must come first: the vault replaces the old key by the new key only after approval.
-  await page.getByRole("dialog", { name: "Have Rotated sign with the key of Next key" }).waitFor();
+  await page.getByRole("dialog", { name: "Use the key of Next key for Rotated" }).waitFor();
   await approveWithPassword(page);
   await page.getByRole("heading", { name: "Key changed" }).waitFor();
   await page.getByRole("button", { name: "Done" }).click();
@@ -207,14 +207,14 @@ test.concurrent("account key can be rotated and finds its account; messages can 
   expect(authentication_key).toBe(second.accountAddress.toString());
   expect(await pay(page)).toMatchObject({ public_key: second.publicKey.toString() });
 
-  await removeAccount(page, "Rotated, key before the rotation");
+  await removeAccount(page, "Rotated (previous key)");
   await removeAccount(page, "Rotated");
-  await openTask(page, "Next key", "Find accounts of this key");
-  const dialog = page.getByRole("dialog", { name: "Accounts of Next key" });
+  await openTask(page, "Next key", "Find more accounts");
+  const dialog = page.getByRole("dialog", { name: "More accounts of Next key" });
   await dialog.getByRole("button", { name: "Add account" }).click();
   await approveWithPassword(page);
-  await dialog.getByText("No further accounts were found.").waitFor();
-  await dialog.getByRole("region", { name: "Controlled by this key, and among your accounts" }).getByText("Account 2").waitFor();
+  await dialog.getByText("No more accounts found.").waitFor();
+  await dialog.getByRole("region", { name: "Already in your accounts" }).getByText("Account 2").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
   expect(await addressOf(page, "Account 2")).toBe(first.accountAddress.toStringLong());
 
@@ -232,7 +232,7 @@ test.concurrent("account key can be rotated and finds its account; messages can 
   await page.getByText(second.accountAddress.toStringLong(), { exact: true }).waitFor();
   await page.getByLabel("Signed text").fill(`${text}!`);
   await page.getByRole("button", { name: "Verify message" }).click();
-  await page.getByText("The signature is not one of this text.").waitFor();
+  await page.getByText("The signature doesn't match this text.").waitFor();
   await page.getByRole("button", { name: "Done" }).click();
 
   if (!IN_FULL) return;
@@ -244,7 +244,7 @@ test.concurrent("account key can be rotated and finds its account; messages can 
   await page.getByLabel("Name", { exact: true }).fill("Old kind");
   await page.getByRole("button", { name: "Create account" }).click();
   await approveWithPassword(page);
-  await page.getByRole("listitem").filter({ hasText: "2 of 2 keys" }).getByText("In use").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "2 of 2 keys" }).getByText("Active").waitFor();
   await client.fundAccount({ accountAddress: await addressOf(page, "Old kind"), amount: 5 * APT, options: { waitForIndexer: false } });
   expect(await pay(page)).toMatchObject({ type: "multi_ed25519_signature", threshold: 2 });
   await removeAccount(page, "Old kind");
@@ -281,12 +281,12 @@ test.runIf(IN_FULL).concurrent(
 
     const { page } = await newVisitor(browser);
     await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: backup, label: "Spare" }]);
-    await openTask(page, "Spare", "Find accounts of this key");
-    const dialog = page.getByRole("dialog", { name: "Accounts of Spare" });
-    await dialog.getByText("The backup key of this account, beside a sign-in").waitFor();
+    await openTask(page, "Spare", "Find more accounts");
+    const dialog = page.getByRole("dialog", { name: "More accounts of Spare" });
+    await dialog.getByText("Backup key of a keyless account").waitFor();
     await dialog.getByRole("button", { name: "Add account" }).click();
     await approveWithPassword(page);
-    await dialog.getByText("No further accounts were found.").waitFor();
+    await dialog.getByText("No more accounts found.").waitFor();
     await dialog.getByRole("button", { name: "Done" }).click();
     expect(await addressOf(page, "Account 2")).toBe(keyless.accountAddress.toStringLong());
     await page.getByRole("button", { name: "Switch to Account 2" }).click();
@@ -315,7 +315,7 @@ test.concurrent("unfinished new account survives Back; a browser wallet connects
   // Unfinished account: Back shows the same recovery phrase, and leaving asks for confirmation.
   await addBy(page, "Create account");
   const words = await shownWords(page);
-  await page.getByRole("button", { name: "I have written it down" }).click();
+  await page.getByRole("button", { name: "I've written it down" }).click();
   expect(new URL(page.url()).searchParams.get("step")).toBe("confirm");
   await page.goBack();
   expect(await shownWords(page)).toBe(words);
@@ -323,12 +323,12 @@ test.concurrent("unfinished new account survives Back; a browser wallet connects
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   expect(await shownWords(page)).toBe(words);
   // A reload discards the unconfirmed recovery phrase. The page explains that to a user who already wrote it down.
-  expect(await page.getByText("This is a new recovery phrase").count()).toBe(0);
+  expect(await page.getByText("This recovery phrase is new").count()).toBe(0);
   await page.reload();
   await page.getByRole("button", { name: "Unlock" }).first().click();
   await unlock(page);
   expect(await shownWords(page)).not.toBe(words);
-  await page.getByText("This is a new recovery phrase").waitFor();
+  await page.getByText("This recovery phrase is new").waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
 
   await addBy(page, "Connect another wallet");
@@ -336,7 +336,7 @@ test.concurrent("unfinished new account survives Back; a browser wallet connects
   await page.getByText(owner.accountAddress.toStringLong()).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Elsewhere");
   await page.getByRole("button", { name: "Add account" }).click();
-  await page.getByRole("listitem").filter({ hasText: "In Test Wallet" }).getByText("In use").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "In Test Wallet" }).getByText("Active").waitFor();
   expect(await pay(page)).toMatchObject({ type: "ed25519_signature", public_key: owner.publicKey.toString() });
 
   signer = stranger;
@@ -367,7 +367,7 @@ test.concurrent("unfinished new account survives Back; a browser wallet connects
   expect(await page.getByLabel("Derivation path", { exact: true }).inputValue()).toBe(path);
   await page.getByLabel("Name", { exact: true }).fill("Curve");
   await importButton.click();
-  await page.getByRole("listitem").filter({ hasText: "Curve" }).getByText("In use").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Curve" }).getByText("Active").waitFor();
   expect(await addressOf(page, "Curve")).toBe(curve.accountAddress.toStringLong());
   expect(await pay(page)).toMatchObject({ type: "single_sender", public_key: { type: "secp256k1_ecdsa" } });
 });

@@ -72,7 +72,7 @@ test("overview charts APT over time with keyboard navigation and a table view", 
 test("Activity stores filters, sorting and search text in the URL across a reload", async () => {
   const { page } = visitor;
   await page.getByRole("radio", { name: "Received" }).check({ force: true });
-  await page.getByRole("status").filter({ hasText: "2 in all" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Total: 2" }).waitFor();
   await page.getByRole("button", { name: "Amount" }).click();
   await page.getByRole("searchbox").fill("aptos_account");
   await page.waitForURL(/show=received.*q=aptos_account|q=aptos_account.*show=received/);
@@ -117,30 +117,30 @@ test("Activity filters by asset, kind, counterparty and time in the URL, and sto
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const filters = page.getByRole("region", { name: "Filters" });
   await filters.getByLabel("With").fill(bobsAddress);
-  await status("2 of 3 in all");
-  await filters.getByRole("combobox", { name: "Kind" }).click();
+  await status("2 of 3");
+  await filters.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Calls" }).click();
-  await page.getByText("Nothing matches").waitFor();
+  await page.getByText("No matches").waitFor();
   await page.reload();
-  await page.getByText("Nothing matches").waitFor();
+  await page.getByText("No matches").waitFor();
   expect(await filters.getByLabel("With").inputValue()).toBe(bobsAddress);
   await filters.getByRole("button", { name: "Clear filters" }).click();
-  await status("3 in all");
+  await status("Total: 3");
   await filters.getByRole("combobox", { name: "Asset" }).click();
   await page.getByRole("option", { name: /^APT/ }).click();
   await filters.getByLabel("Until").fill("2020-01-01");
-  await page.getByText("Nothing matches").waitFor();
+  await page.getByText("No matches").waitFor();
   await filters.getByLabel("Until").fill("");
-  await status("3 in all");
+  await status("Total: 3");
   await page
-    .getByRole("button", { name: /^Add a note to transaction/ })
+    .getByRole("button", { name: /^Add note to transaction/ })
     .first()
     .click();
   await page.getByLabel("Note", { exact: true }).fill("Rent, November");
   await page.getByRole("button", { name: "Save note" }).click();
   await page.reload();
   await page.getByRole("searchbox").fill("november");
-  await status("1 of 3 in all");
+  await status("1 of 3");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
   const lines = readFileSync(await download.path(), "utf8")
     .trim()
@@ -148,7 +148,7 @@ test("Activity filters by asset, kind, counterparty and time in the URL, and sto
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/,"Rent, November"$/);
   await page.goto(`${network.pageUrl}/local/activity`);
-  await status("3 in all");
+  await status("Total: 3");
 });
 
 test("Activity export can be cancelled without saving a file", async () => {
@@ -197,5 +197,5 @@ test('Activity shows a visible "1 new" button for a payment that arrives while t
 test("Activity adds an incoming payment automatically", async () => {
   const { page } = visitor;
   await fund(alice);
-  await page.getByRole("status").filter({ hasText: "5 in all" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Total: 5" }).waitFor();
 });

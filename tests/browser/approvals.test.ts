@@ -116,10 +116,10 @@ test("node claiming to be mainnet gets no signature before or after its chain id
   await check.getByRole("button", { name: "Add network" }).click();
   await unlock(page);
 
-  const question = page.getByRole("dialog", { name: "Is Harbour chain 1?" });
-  await question.getByText("Signatures are then valid on mainnet").waitFor();
+  const question = page.getByRole("dialog", { name: "Is 1 the chain ID of Harbour?" });
+  await question.getByText("Your signatures would be valid on mainnet").waitFor();
   await question.getByRole("button", { name: "Confirm chain ID 1" }).click();
-  await question.getByText("Type “Harbour” to go on.").waitFor();
+  await question.getByText("Type “Harbour” to continue.").waitFor();
   await question.getByRole("button", { name: "Not now" }).click();
 
   await page.getByRole("link", { name: "Open Harbour" }).click();
@@ -127,7 +127,7 @@ test("node claiming to be mainnet gets no signature before or after its chain id
   const preview = await previewPayment(page, { to: bob, amount: "1" });
   expect(await preview.innerText()).toContain("Harbour (chain ID 1)");
   expect(await sendButton(page).count()).toBe(0);
-  await preview.getByRole("button", { name: "Confirm the chain ID" }).click();
+  await preview.getByRole("button", { name: "Confirm chain ID" }).click();
   await question.getByRole("button", { name: "Not now" }).click();
 
   // The signing worker also rejects a signing request that a script sends to it directly.
@@ -149,7 +149,7 @@ test("user who confirmed the chain id can sign after entering the password", asy
   await unlock(page);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await previewPayment(page, { to: bob, amount: "1" });
-  await page.getByRole("button", { name: "Confirm the chain ID" }).click();
+  await page.getByRole("button", { name: "Confirm chain ID" }).click();
   await confirmChainId(page, "Harbour", HARBOUR);
   await sendButton(page).click();
   const approval = page.getByRole("dialog", { name: "Approve: Send 1 APT" });
@@ -168,7 +168,7 @@ test("node that later claims to be mainnet gets no transaction built or signed, 
   const { page } = visitor;
   node.claim(1);
   await openFromNavigation(page, "Overview");
-  await page.getByRole("status").getByText(`Harbour answers chain ID 1 instead of ${HARBOUR}`).waitFor();
+  await page.getByRole("status").getByText(`Harbour reports chain ID 1 instead of ${HARBOUR}`).waitFor();
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
   await page.getByLabel("Amount", { exact: true }).fill("2");
@@ -234,8 +234,8 @@ test("signing worker rejects replayed approvals and passkey assertions without u
   node.denyNext();
   await sendButton(page).click();
   const status = page.getByRole("region", { name: "Transaction status" });
-  await status.getByRole("heading", { name: "The node refused the transaction" }).waitFor();
-  await status.getByText("It could still run until").waitFor();
+  await status.getByRole("heading", { name: "The node rejected the transaction" }).waitFor();
+  await status.getByText("It can still execute until").waitFor();
   await node.letGo();
   await untilSent(page);
   expect(node.submitted).toHaveLength(3);

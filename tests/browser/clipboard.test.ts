@@ -21,9 +21,9 @@ test("copied recovery phrase is overwritten on the clipboard after a minute, and
   const mnemonic = await makeAccount(page);
   const onClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copyWords = async () => {
-    await page.getByRole("button", { name: "More for Account 1" }).click();
+    await page.getByRole("button", { name: "More actions for Account 1" }).click();
     await page.getByRole("menuitem", { name: "Show recovery phrase and private key" }).click();
-    const dialog = page.getByRole("dialog", { name: /^Recovery phrase and private key of Account 1/ });
+    const dialog = page.getByRole("dialog", { name: /^Account 1: recovery phrase and private key/ });
     await dialog.getByRole("button", { name: "Show recovery phrase and private key" }).click();
     await approveWithPassword(page);
     await dialog.getByRole("button", { name: "Copy recovery phrase" }).click();
@@ -36,13 +36,13 @@ test("copied recovery phrase is overwritten on the clipboard after a minute, and
   expect(await onClipboard()).toBe(mnemonic);
   await page.clock.fastForward(12_000);
   await expect.poll(onClipboard).toBe("");
-  await page.getByText("was overwritten on the clipboard").waitFor();
+  await page.getByText("Clipboard cleared").waitFor();
 
   await copyWords();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
   });
   await page.clock.fastForward(61_000);
-  await page.getByText("The copied secret may still be on the clipboard").waitFor();
+  await page.getByText("Your secret may still be on the clipboard").waitFor();
   await leave();
 });

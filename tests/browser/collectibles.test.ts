@@ -102,14 +102,14 @@ const isWithinTheWindow = () => page.evaluate(() => document.documentElement.scr
 test("collectibles gallery loads with one index request and renders hostile tokens as text without requests or scripts", async () => {
   const before = visitor.requests.length;
   await openFromNavigation(page, "Collectibles");
-  await card("Bomb").getByText("Picture not shown").waitFor();
+  await card("Bomb").getByText("Image not shown").waitFor();
   const urls = visitor.requests.slice(before).map(({ url }) => url);
   expect(urls.filter((url) => url === network.indexerUrl).length).toBeLessThanOrEqual(1);
   expect(urls.filter((url) => url.startsWith(`${network.nodeUrl}/`)).length).toBeLessThanOrEqual(3);
   expect(await page.getByRole("main").getByRole("listitem").count()).toBe(HOSTILE.length);
   expect(await card("\\u{202e}esrever").count()).toBe(1);
-  expect(await card("No name").getByText("No picture").count()).toBe(1);
-  expect(await card("<script>document.title").last().getByText("Picture not loaded").count()).toBe(1);
+  expect(await card("No name").getByText("No image").count()).toBe(1);
+  expect(await card("<script>document.title").last().getByText("Image not loaded").count()).toBe(1);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await isWithinTheWindow(), `${width}`).toBe(true);
@@ -118,13 +118,13 @@ test("collectibles gallery loads with one index request and renders hostile toke
   await card("WWWW").waitFor({ state: "detached" });
   await page.waitForURL(/q=bomb/);
   await card("Bomb").click();
-  await page.getByText("The picture says that it is larger than 1,024 pixels a side").waitFor();
-  await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
+  await page.getByText("Not shown: the image is larger than 1,024 pixels a side").waitFor();
+  await page.getByText("Soul-bound: the owner can never send it.").waitFor();
   // Marking an unwanted token as spam hides it without a fee.
   await page.getByRole("main").getByRole("button", { name: "Mark as spam" }).click();
   await page.getByText("Bomb is marked as spam").waitFor();
   await page.goBack();
-  await page.getByText("Nothing matches").waitFor();
+  await page.getByText("No matches").waitFor();
   await page.getByRole("radio", { name: "Hidden" }).check({ force: true });
   await card("Bomb").getByText("Spam").waitFor();
   await card("Bomb").click();
@@ -136,7 +136,7 @@ test("collectibles gallery loads with one index request and renders hostile toke
   await card("WWWW").waitFor();
   await card("<script>document.title").last().click();
   const main = page.getByRole("main");
-  await main.getByText("The picture is elsewhere (pictures.test). Atoll loads nothing from there without your consent.").waitFor();
+  await main.getByText("The image is on pictures.test. Atoll loads it only with your consent.").waitFor();
   expect(await main.getByText("1/3").count()).toBe(1);
   expect(await main.getByText("0x02", { exact: true }).count()).toBe(1);
   await main.getByRole("link", { name: SCRIPT.slice(0, 20) }).click();
@@ -184,35 +184,35 @@ test("collection can be created and a token with attribute and picture minted, a
   await page.getByLabel("Royalty", { exact: true }).fill("2.5");
   await (await preview()).getByText("creates the collection “Lagoon” with a maximum supply of 2").waitFor();
   // An unreadable picture file shows an error and marks the preview as outdated.
-  const file = page.getByLabel("Or choose a picture");
+  const file = page.getByLabel("Or choose an image");
   await file.setInputFiles({ name: "shell.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await page.getByText("The browser cannot read this file as a picture.").waitFor();
-  await page.getByRole("region", { name: "Preview" }).getByText("Out of date").waitFor();
+  await page.getByText("This file isn't an image.").waitFor();
+  await page.getByRole("region", { name: "Preview" }).getByText("Outdated").waitFor();
   await page.getByRole("button", { name: "Preview again", exact: true }).click();
   expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.getByRole("button", { name: "Go on without it" }).click();
+  await page.getByRole("button", { name: "Remove image" }).click();
   await page.getByRole("button", { name: "Preview again", exact: true }).click();
-  await confirm("Create Lagoon", "Done", "View the collection");
+  await confirm("Create Lagoon", "Done", "View collection");
   await page.getByRole("main").getByText("2.5%").waitFor();
   await page.getByText("Nothing minted yet").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Pearl");
   const buffer = Buffer.from(PICTURE.split(",")[1] ?? "", "base64");
-  await page.getByLabel("Or choose a picture").setInputFiles({ name: "pearl.png", mimeType: "image/png", buffer });
-  await page.getByText("The picture is part of the address").waitFor();
+  await page.getByLabel("Or choose an image").setInputFiles({ name: "pearl.png", mimeType: "image/png", buffer });
+  await page.getByText("The image is stored on chain").waitFor();
   await page.getByRole("button", { name: "Add attribute" }).click();
   await page.getByLabel("Attribute name").fill("depth");
   await page.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: /u64$/ }).click();
   await page.getByLabel("Value").fill("twelve");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
-  await page.getByText("This is no value of the type.").waitFor();
+  await page.getByText("Not a valid value for this type.").waitFor();
   await page.getByLabel("Value").fill("12");
   // A reload locks the vault but keeps the form.
   await page.reload();
   await openUnlockDialog(page);
   await unlock(page);
-  expect(await page.getByLabel("Picture address").inputValue()).toBe(PICTURE);
+  expect(await page.getByLabel("Image URL").inputValue()).toBe(PICTURE);
   expect([await page.getByLabel("Attribute name").inputValue(), await page.getByLabel("Value").inputValue()]).toEqual(["depth", "12"]);
   await (await preview()).getByText("mints “Pearl” in the collection “Lagoon”.").waitFor();
   await confirm("Mint Pearl");
@@ -226,7 +226,7 @@ test("token page shows attributes, history and rights; its creator freezes and c
   await card("Pearl").click();
   const main = page.getByRole("main");
   await main.getByRole("definition").getByText("12", { exact: true }).waitFor();
-  await main.getByText("Its creator can burn it at any time, whoever owns it.").waitFor();
+  await main.getByText("The creator can burn it at any time, even if someone else owns it.").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
   await main.getByText("Minted").waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -241,11 +241,11 @@ test("token page shows attributes, history and rights; its creator freezes and c
   await preview();
   await confirm("Unfreeze Pearl");
   await main.getByRole("link", { name: "Edit" }).click();
-  await page.getByRole("combobox", { name: "What to change" }).click();
+  await page.getByRole("combobox", { name: "Field" }).click();
   await page.getByRole("option", { name: "Attribute “depth”", exact: true }).click();
   await page.getByLabel("Value").fill("13");
   await (await preview()).getByText("changes the attribute “depth”").waitFor();
-  await confirm("Change Pearl");
+  await confirm("Edit Pearl");
   await main.getByRole("definition").getByText("13", { exact: true }).waitFor();
   expect((await ownedNamed("Pearl"))?.current_token_data?.token_properties).toEqual({ depth: "13" });
 });
@@ -263,7 +263,7 @@ test("token page sends the token, and offers no transfer to a non-owner", async 
   const [given] = await aptos.getAccountOwnedTokens({ accountAddress: bob });
   expect(given?.current_token_data?.token_name).toBe("Pearl");
   await goWithin(page, `/local/send?token=${given?.token_data_id}`);
-  await page.getByText("This account does not own this collectible.").waitFor();
+  await page.getByText("This account doesn't own this collectible.").waitFor();
   await page.getByRole("button", { name: "Preview transfer" }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   // The creator can still burn a token after transferring it.
@@ -286,7 +286,7 @@ test("Send's asset field offers collectibles except soul-bound ones", async () =
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob.toStringLong());
   await page.getByRole("combobox", { name: "Asset" }).click();
-  await page.getByRole("option", { name: "A collectible…" }).click();
+  await page.getByRole("option", { name: "Collectible…" }).click();
   await page.getByRole("combobox", { name: "Collectible" }).click();
   await page.getByRole("option", { name: /^Shell/ }).waitFor();
   expect(await page.getByRole("option").count()).toBe(1);
@@ -305,7 +305,7 @@ test("soul-bound token can be minted; full collections and missing index data ar
   await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Medal");
   await page.getByRole("checkbox", { name: "Soul-bound" }).check();
-  await page.getByLabel("Bind it to").fill(bob.toStringLong());
+  await page.getByLabel("To").fill(bob.toStringLong());
   await (await preview()).getByText("for good.").first().waitFor();
   await confirm("Mint Medal");
   await page.getByRole("main").getByText("Full", { exact: true }).waitFor();
@@ -314,12 +314,12 @@ test("soul-bound token can be minted; full collections and missing index data ar
   expect([medal?.current_token_data?.token_name, medal?.is_soulbound_v2]).toEqual(["Medal", true]);
   await page.route(network.indexerUrl, (route) => route.abort());
   await goWithin(page, "/local/collectibles?q=anything");
-  await page.getByText("Collectibles are listed by the index").waitFor();
+  await page.getByText("The list of collectibles needs an index").waitFor();
   await goWithin(page, `/local/token/${medal?.token_data_id}`);
-  await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
+  await page.getByText("Soul-bound: the owner can never send it.").waitFor();
   await page.unroute(network.indexerUrl);
   await goWithin(page, `/local/token/${own()}`);
-  await page.getByText("No such collectible on").waitFor();
+  await page.getByText("Collectible not found on").waitFor();
 });
 
 test("mint table mints each line once with a single approval despite a reload and a locked vault, and rejects lines above the supply", async () => {
@@ -332,12 +332,12 @@ test("mint table mints each line once with a single approval despite a reload an
   const collection = await aptos.getCollectionData({ creatorAddress: alice.accountAddress, collectionName: "Shells" });
   await goWithin(page, `/local/collection/${collection.collection_id}`);
   await page.getByRole("main").getByRole("link", { name: "Mint many" }).click();
-  const table = page.getByLabel("Collectibles to mint");
+  const table = page.getByLabel("Collectibles");
   const lines = ["One, white", "Two, ", '"Three, the last", black', "Four, grey"];
   await table.fill(lines.join("\n"));
-  await page.getByText("The first line must name the columns").waitFor();
+  await page.getByText("Name the columns in the first line").waitFor();
   await table.fill(`name, colour\n${lines.join("\n")}\nFive, a, b\nSix, `);
-  await page.getByText("Lines in the table: 6. Room in the collection: 5.").waitFor();
+  await page.getByText("Too many lines: 6. Room in the collection: 5.").waitFor();
   await page.getByText("Line 6: There are more cells than columns.").waitFor();
   await table.fill(`name, colour\n${lines.join("\n")}`);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
@@ -348,14 +348,14 @@ test("mint table mints each line once with a single approval despite a reload an
   await page.route(submissions, (route) => (++submitted > 2 ? route.abort("connectionreset") : route.continue()));
   const mint = shown.getByRole("button", { name: "Mint 4 collectibles" });
   await mint.click();
-  const progress = page.getByRole("region", { name: "Progress of the table" });
+  const progress = page.getByRole("region", { name: "Minting progress" });
   // Waits for two mints, because the reload would abort a request in flight that was already counted.
   await progress.getByText("2 of 4 minted").waitFor();
   // A reload locks the vault, but submitting already signed transactions needs no key.
   await page.reload();
   await progress.getByText("2 of 4 minted").waitFor();
   await page.unroute(submissions);
-  await progress.getByText("4 collectibles minted, all of the table").waitFor();
+  await progress.getByText("All 4 collectibles minted").waitFor();
   await level();
   const minted = await aptos.getAccountOwnedTokensFromCollectionAddress({
     accountAddress: alice.accountAddress,
@@ -390,32 +390,32 @@ test.runIf(IN_FULL)("legacy token can be offered, withdrawn, claimed, and sent d
   const give = async (notice: string, action: string, done: string) => {
     await page.getByRole("main").getByRole("button", { name: "Send", exact: true }).click();
     await page.getByLabel("To", { exact: true }).fill(to);
-    await page.getByLabel("How many").fill("9");
+    await page.getByLabel("Quantity").fill("9");
     await page.getByText(notice).waitFor();
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     await page.getByText("Enter a whole number from 1 to").waitFor();
-    await page.getByLabel("How many").fill("1");
+    await page.getByLabel("Quantity").fill("1");
     await preview();
     await confirm(action, done);
   };
   await goWithin(page, address);
-  await page.getByRole("term").filter({ hasText: "Property version" }).waitFor();
+  await page.getByRole("term").filter({ hasText: "Attribute version" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Old" }).click();
   await page.getByRole("heading", { level: 1, name: "Old" }).waitFor();
-  await page.getByRole("main").getByText("It is a collection of the first standard").waitFor();
+  await page.getByRole("main").getByText("Legacy collection, stored in its creator's account").waitFor();
   await page.getByRole("main").getByRole("link", { name: /Coral/ }).click();
   await page.waitForURL(`**${address}`);
   await openUnlockDialog(page);
   await unlock(page);
-  await give("It is offered, and has to be claimed", "Offer Coral", "Done");
+  await give("Sent as an offer", "Offer Coral", "Done");
   await level();
-  await page.getByRole("main").getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Cancel offer" }).click();
   await preview();
-  await confirm("Take Coral back");
+  await confirm("Cancel offer of Coral");
   await run(maker, "token::opt_in_direct_transfer", true);
   await goWithin(page, "/local/collectibles");
   await goWithin(page, address);
-  await give("It is sent directly", "Send Coral", "Sent");
+  await give("Sent directly", "Send Coral", "Sent");
   expect(await unitsOfMaker()).toEqual([1]);
   await run(maker, "token_transfers::offer_script", own(), own(), "Old", "Coral", 0, 1);
   await page.getByRole("main").getByRole("button", { name: "Claim" }).click();

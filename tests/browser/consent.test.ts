@@ -152,7 +152,7 @@ test("user's consent allows the server, appears in Settings and can be revoked t
   expect(await page.evaluate(() => document.cookie)).toBe("");
 
   await openSettings(page, "Networks");
-  const section = page.getByRole("region", { name: "What this page may reach" });
+  const section = page.getByRole("region", { name: "Allowed servers" });
   await section.getByText(elsewhereUrl, { exact: true }).waitFor();
   const reloaded = page.waitForEvent("load");
   await section.getByRole("button", { name: `Revoke ${elsewhereUrl}` }).click();
@@ -177,13 +177,13 @@ test("pictures from a server are allowed by the same consent page, while request
   await picture(page);
   expect(received).toEqual([]);
   await openSettings(page, "Sources");
-  await page.getByRole("form", { name: "Allow pictures from" }).getByRole("textbox").fill(`${elsewhereUrl}/any/path`);
+  await page.getByRole("form", { name: "Allow images from" }).getByRole("textbox").fill(`${elsewhereUrl}/any/path`);
   await page.getByRole("button", { name: "Allow…" }).click();
   await page.getByText("load pictures from").waitFor();
   await allowOnConsentPage(page);
   await page.getByRole("button", { name: `Remove ${elsewhereUrl}` }).waitFor();
   await openSettings(page, "Networks");
-  await page.getByRole("region", { name: "What this page may reach" }).getByText("Pictures", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Allowed servers" }).getByText("Images", { exact: true }).waitFor();
   await picture(page);
   expect(received).toEqual(["/picture.png"]);
   expect(await canReachElsewhere(page)).toBe(false);
@@ -222,7 +222,7 @@ test("network allowed by the old cookie format needs consent once more", async (
 test("page hosted elsewhere, without its own server, explains that the host's security policy decides about connections", async () => {
   await page.route("**/-/*", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(`${network.pageUrl}/settings/networks`);
-  await page.getByText("its host's policy decides what the browser lets it reach").waitFor();
+  await page.getByText("Your hosting provider controls which servers this page can reach").waitFor();
 });
 
 test("WebRTC is removed from the page and from documents that a script opens and accesses by name", async () => {

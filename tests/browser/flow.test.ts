@@ -85,10 +85,10 @@ test("second payment queues behind the first, a higher gas price replaces a stuc
   const [bob, carol] = [stranger(), stranger()];
   await control(network, "blocks", { mode: "manual" });
   await openFromNavigation(page, "Send");
-  expect(await pay(page, bob, "1")).not.toContain("come first");
+  expect(await pay(page, bob, "1")).not.toContain("execute first");
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
   await receipt(page).getByRole("button", { name: "Send another" }).click();
-  expect(await pay(page, carol, "2")).toContain("Earlier transactions of this account come first");
+  expect(await pay(page, carol, "2")).toContain("Earlier transactions execute first");
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
 
   await openFromNavigation(page, "Activity");
@@ -97,20 +97,20 @@ test("second payment queues behind the first, a higher gas price replaces a stuc
   expect(await rows.count()).toBe(2);
   expect(await rows.first().innerText()).toMatch(/Sequence number 0 · can still run for about \d+ (s|min)/);
   expect(await rows.nth(1).innerText()).toContain("Sequence number 1");
-  await rows.first().getByRole("link", { name: "Raise the price" }).click();
+  await rows.first().getByRole("link", { name: "Raise gas price" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("at 150,").waitFor();
-  const price = page.getByLabel("New price in octas for a unit of gas");
+  const price = page.getByLabel("New gas price (octas per unit)");
   await price.fill("100");
   await page.getByRole("button", { name: "Use this price" }).click();
   await page.getByText("A whole number above 100").waitFor();
   await price.fill("150");
-  await preview.getByRole("button", { name: "Send at the higher price" }).click();
+  await preview.getByRole("button", { name: "Send at higher price" }).click();
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
   // A replaced transaction and its replacement share one row, which shows both gas prices.
   const other = await visitor.openTab();
   await other.goto(`${network.pageUrl}/local/activity`);
-  await underWay(other).getByText("150 octas a unit of gas, 100 before").waitFor();
+  await underWay(other).getByText("150 octas per gas unit (was 100)").waitFor();
   expect(await underWay(other).getByRole("listitem").count()).toBe(2);
   expect(
     await other
@@ -156,9 +156,9 @@ test("rejected transaction leaves a visible gap in the sequence that can be fill
   });
   await openFromNavigation(page, "Activity");
   await underWay(page).getByText(`Sequence number ${before} is missing`).waitFor();
-  await underWay(page).getByRole("link", { name: "Fill the gap" }).click();
+  await underWay(page).getByRole("link", { name: "Fill gap" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
-  await preview.getByRole("button", { name: "Send it" }).click();
+  await preview.getByRole("button", { name: "Send" }).click();
   await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
   await receipt(page).getByRole("button", { name: "Done" }).click();
   await underWay(page).waitFor({ state: "detached" });
@@ -166,10 +166,10 @@ test("rejected transaction leaves a visible gap in the sequence that can be fill
   expect(await sequenceNumber()).toBe(before + 2n);
   await page.unroute(isSubmission);
   // The reason of the rejection survives a reload. A second tab checks this, so that the first tab stays unlocked.
-  const href = await page.getByRole("row").filter({ hasText: "Refused" }).getByRole("link").first().getAttribute("href");
+  const href = await page.getByRole("row").filter({ hasText: "Rejected" }).getByRole("link").first().getAttribute("href");
   const reloaded = await visitor.openTab();
   await reloaded.goto(new URL(href ?? "", network.pageUrl).href);
-  await reloaded.getByText("The network refused the transaction").waitFor();
+  await reloaded.getByText("The network rejected the transaction").waitFor();
   await reloaded.locator('[data-error-code="vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"]').waitFor();
   await reloaded.close();
 });
@@ -185,7 +185,7 @@ describe("transaction file for offline signing", () => {
     // Opening a URL with a sequence number to fill creates no gap in the sequence.
     for (const fill of ["5", "99999999999999999999"]) {
       await page.goto(`${network.pageUrl}/local/transact?fill=${fill}`);
-      await page.getByText("There is no gap here").waitFor();
+      await page.getByText("No gap").waitFor();
     }
     await goWithin(page, "/local/transact");
     await page.getByLabel("Transaction file").waitFor();
@@ -271,7 +271,7 @@ describe("transaction file for offline signing", () => {
       page,
       await unsignedFile(chain, alice, call("0x1::multisig_account::create_with_existing_account_call", [[thief], 1n, [], []])),
     );
-    await preview(page).getByText("Others can act for this account").waitFor();
+    await preview(page).getByText("Other owners control this account").waitFor();
     expect(await preview(page).getByRole("checkbox").isChecked()).toBe(false);
     expect(
       await preview(page)
@@ -291,9 +291,9 @@ describe("transaction file for offline signing", () => {
     expect(await preview(page).getByRole("checkbox").count()).toBe(0);
     await runSuccessfully(aptos, author, { function: `${at}::taxed::arm`, functionArguments: [true] });
     await sign(page, /^Sign and submit/);
-    await receipt(page).getByText("It did something else than the preview said").waitFor();
+    await receipt(page).getByText("The result differs from the preview").waitFor();
     const said = (await receipt(page).innerText()).replaceAll("\u00a0", " ");
-    expect(said).toContain("The balance of Everyday changed by −501 TAX; the preview said −1 TAX.");
+    expect(said).toContain("Everyday's balance changed by −501 TAX. The preview said −1 TAX.");
     await receipt(page).getByRole("button", { name: "Open another file" }).click();
   });
 
@@ -328,7 +328,7 @@ describe("transaction file for offline signing", () => {
     await openFile(page, await unsignedFile(chain, alice, transferTo(readAddress(recipient), 777n), { feePayer: "later" }));
     await sign(page, /^Sign/);
     const saved = page.waitForEvent("download");
-    await page.getByRole("region", { name: "Signed, others have to sign too" }).getByRole("button", { name: "Save as file" }).click();
+    await page.getByRole("region", { name: "Signed. More signatures needed." }).getByRole("button", { name: "Save as file" }).click();
     const text = readFileSync(await (await saved).path(), "utf8");
 
     const other = await newVisitor(browser);
@@ -361,15 +361,15 @@ test("transaction undone by a ledger revert is shown as undone, even after the l
   await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
   await control(network, "revert", { id });
   await control(network, "blocks", { mine: 9 });
-  const banner = page.getByRole("status").filter({ hasText: "was taken back to an earlier version" });
+  const banner = page.getByRole("status").filter({ hasText: "was reverted to an earlier version" });
   await banner.getByText("1 transaction that you sent after it is undone").waitFor();
   await receipt(page).waitFor({ state: "detached" });
   await openFromNavigation(page, "Activity");
-  const row = page.getByRole("row").filter({ has: page.getByText("Undone", { exact: true }) });
+  const row = page.getByRole("row").filter({ has: page.getByText("Reverted", { exact: true }) });
   await row.getByText("Sent to").waitFor();
   await row.getByRole("link", { name: /^Transaction 0x/ }).click();
   // The link must contain the hash, because another transaction has the reverted version by now.
-  await page.getByText("It ran, and then the network was taken back").waitFor();
+  await page.getByText("It executed, but the network was then reverted").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/tx\/0x[0-9a-f]{64}$/);
   await banner.getByRole("button", { name: "Dismiss" }).click();
   await banner.waitFor({ state: "detached" });
@@ -380,7 +380,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
   const bob = stranger();
   const { id: beforeRotation } = await control<{ readonly id: string }>(network, "snapshot");
   await openFromNavigation(page, "Accounts");
-  await page.getByRole("button", { name: "More for Everyday" }).click();
+  await page.getByRole("button", { name: "More actions for Everyday" }).click();
   await page.getByRole("menuitem", { name: "Rotate key" }).click();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   // Key rotation needs a signed proof, so the password dialog appears before the simulation.
@@ -411,14 +411,14 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
 
   // The vault has two keys for this address: the page signs with the on-chain key and marks the other as unusable.
   const row = (name: string) =>
-    tab.getByRole("listitem").filter({ has: tab.getByRole("button", { name: `More for ${name}`, exact: true }) });
-  const unable = "Does not sign on Embedded network";
+    tab.getByRole("listitem").filter({ has: tab.getByRole("button", { name: `More actions for ${name}`, exact: true }) });
+  const unable = "Can't sign on Embedded network";
   await openFromNavigation(tab, "Accounts");
-  await row("Everyday, key before the rotation").getByText(unable).waitFor();
+  await row("Everyday (previous key)").getByText(unable).waitFor();
   await control(network, "revert", { id: beforeRotation });
   await tab.goto(`${network.pageUrl}/local/accounts`);
   await row("Everyday").getByText(unable).waitFor();
-  expect(await row("Everyday, key before the rotation").getByText("In use").count()).toBe(1);
+  expect(await row("Everyday (previous key)").getByText("Active").count()).toBe(1);
   await openUnlockDialog(tab);
   await unlock(tab);
   await openFromNavigation(tab, "Send");
@@ -441,14 +441,14 @@ test.runIf(IN_FULL)(
     await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
     await control(network, "reset");
     await control(network, "blocks", { mode: "instant" });
-    await receipt(page).getByRole("heading", { name: "The network was reset, and it is gone with it" }).waitFor();
+    await receipt(page).getByRole("heading", { name: "Canceled by a network reset" }).waitFor();
     await page.getByRole("status").filter({ hasText: "was reset" }).waitFor();
     // The lost payment stays marked as lost after a reload and after funding the account again.
-    await receipt(page).getByText("It was meant for the ledger that is gone").waitFor();
+    await receipt(page).getByText("The network was reset before it executed").waitFor();
     await fund(erin.accountAddress.toString(), 1_000_000_000);
     await photographForms(page, "gone-with-reset");
     await openFromNavigation(page, "Activity");
-    await page.getByRole("row").filter({ hasText: "Gone with a reset" }).waitFor();
+    await page.getByRole("row").filter({ hasText: "Canceled by reset" }).waitFor();
     expect(await underWay(page).count()).toBe(0);
     await openFromNavigation(page, "Send");
     await pay(page, bob, "1");

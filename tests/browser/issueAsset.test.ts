@@ -49,17 +49,17 @@ async function unitsOf(asset: string, owner: Account): Promise<bigint> {
 
 test("asset can be issued and managed through forms without writing Move code, and the form survives a reload", async () => {
   await page.getByText(/^Step 1 of 2/).waitFor();
-  await previewAndSign("Publish the code");
-  await page.getByRole("button", { name: "Describe the asset" }).click();
+  await previewAndSign("Publish code");
+  await page.getByRole("button", { name: "Describe asset" }).click();
 
   await field("Name").fill("Harbour Pearl");
   await field("Symbol").fill("PEARL");
   await field("Decimals").fill("6");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
-  await page.getByText("There would never be any of it").waitFor();
-  await field("Supply for you").fill("1000");
-  await choose("Who may mint more", "This account");
-  await choose("Who may freeze", "This account");
+  await page.getByText("Enter an initial supply or allow minting").waitFor();
+  await field("Initial supply").fill("1000");
+  await choose("Can mint", "This account");
+  await choose("Can freeze", "This account");
   await goWithin(page, "/local/assets");
   await page.getByRole("main").getByRole("link", { name: "Issue asset" }).click();
   await field("Symbol").waitFor();
@@ -79,21 +79,21 @@ test("asset can be issued and managed through forms without writing Move code, a
   expect(await minter.getAttribute("href")).toBe(`/local/account/${alice.accountAddress.toStringLong()}`);
 
   await page.getByRole("tab", { name: "Manage" }).click();
-  expect(await page.getByRole("tabpanel").getByText("Nobody, ever").count()).toBe(1);
+  expect(await page.getByRole("tabpanel").getByText("Nobody").count()).toBe(1);
   await field("To").fill(bob.accountAddress.toString());
   await field("Amount").fill("2.5");
   await previewAndSign("Mint 2.5 PEARL");
   expect(await unitsOf(asset, bob)).toBe(2_500_000n);
-  await page.getByRole("button", { name: "Manage further" }).click();
-  await choose("What to do", "Give up a right for ever");
-  await previewAndSign("Give up the right");
-  await page.getByRole("button", { name: "Manage further" }).click();
-  await page.getByRole("tabpanel").getByText("Nobody, ever").nth(1).waitFor();
-  await page.getByRole("combobox", { name: "What to do" }).click();
+  await page.getByRole("button", { name: "Manage asset" }).click();
+  await choose("Action", "Give up permission");
+  await previewAndSign("Give up permission");
+  await page.getByRole("button", { name: "Manage asset" }).click();
+  await page.getByRole("tabpanel").getByText("Nobody").nth(1).waitFor();
+  await page.getByRole("combobox", { name: "Action" }).click();
   expect(await page.getByRole("option").allTextContents()).toEqual([
-    "Freeze an account",
-    "Unfreeze an account",
-    "Hand over a right",
-    "Give up a right for ever",
+    "Freeze account",
+    "Unfreeze account",
+    "Transfer permission",
+    "Give up permission",
   ]);
 });

@@ -30,14 +30,14 @@ test("user can create a vault, pay and unlock with the keyboard alone", async ()
   await page.keyboard.press("Enter");
   await press(page, page.getByRole("button", { name: "Create account" }));
   const words = (await shownWords(page)).split(" ");
-  await press(page, page.getByRole("button", { name: "I have written it down" }));
+  await press(page, page.getByRole("button", { name: "I've written it down" }));
   await page.getByRole("form", { name: "Confirm recovery phrase" }).waitFor();
   for (const [place, word] of words.entries()) {
     const field = page.getByLabel(`Word ${place + 1}`, { exact: true });
     if ((await field.count()) === 1) await typeInto(page, field, word);
   }
   await press(page, page.getByRole("button", { name: "Create account" }));
-  await page.getByRole("main").getByText("In use").waitFor();
+  await page.getByRole("main").getByText("Active").waitFor();
 
   await press(page, inNavigation("Receive"));
   await press(page, page.getByRole("button", { name: "Get 10 APT" }));
@@ -56,7 +56,7 @@ test("user can create a vault, pay and unlock with the keyboard alone", async ()
   await pressLastItem(page, unlockedAccount(page), "Lock now");
   await lockedAccount(page).waitFor();
   await pressLastItem(page, lockedAccount(page), "Unlock");
-  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });
   await tabTo(page, dialog.getByLabel("Password"));
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -196,6 +196,6 @@ test("first Tab press offers a link past the navigation", async () => {
   await page.goto(`${network.pageUrl}/local/send`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
-  await press(page, page.getByText("Skip to the page"));
+  await press(page, page.getByText("Skip to content"));
   expect(await page.getByRole("main").evaluate((main) => main === document.activeElement)).toBe(true);
 });

@@ -66,8 +66,8 @@ test("keyless user signs in by e-mail, pays, replaces a pending payment, lets th
     const receipt = page.getByRole("region", { name: "Transaction status" });
     await receipt.getByRole("heading", { name: "Confirming" }).waitFor();
     await openFromNavigation(page, "Activity");
-    await page.getByRole("link", { name: "Raise the price" }).click();
-    await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Send at the higher price" }).click();
+    await page.getByRole("link", { name: "Raise gas price" }).click();
+    await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Send at higher price" }).click();
     await receipt.getByRole("heading", { name: "Confirming" }).waitFor();
     await control(network, "blocks", { mode: "instant" });
   });

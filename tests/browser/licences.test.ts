@@ -14,9 +14,9 @@ afterAll(leaveBrowser);
 test("Settings links to the list of bundled packages with licence texts, loaded on that page only", async () => {
   const { page, requests, leave } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/settings`);
-  await page.getByRole("link", { name: "Licences of what this page contains" }).waitFor();
+  await page.getByRole("link", { name: "Open-source licences" }).waitFor();
   expect(requests.some(({ url }) => url.endsWith("/licences.json"))).toBe(false);
-  await page.getByRole("link", { name: "Licences of what this page contains" }).click();
+  await page.getByRole("link", { name: "Open-source licences" }).click();
   await page.getByRole("heading", { level: 1, name: "Licences" }).waitFor();
   const react = page.getByRole("listitem").filter({ hasText: /^react\s*19/ });
   await react.getByText("react", { exact: true }).click();

@@ -41,7 +41,7 @@ test("account address changed in browser storage is not offered for copying, is 
   await page.goto(`${network.pageUrl}/local/receive`);
   await lockedAccount(page).waitFor();
 
-  await page.getByText("Unlock to show the address of Alice").waitFor();
+  await page.getByText("Unlock to show Alice's address").waitFor();
   expect(await page.getByTestId("receive-address").count()).toBe(0);
   expect(await page.getByRole("img", { name: /QR code/ }).count()).toBe(0);
   expect(await page.locator("body").innerHTML()).not.toContain(thief);
@@ -52,7 +52,7 @@ test("account address changed in browser storage is not offered for copying, is 
     await page.getByRole("main").getByText("Not verified", { exact: true }).first().waitFor();
     expect(await page.getByRole("main").getByRole("button", { name: "Copy address" }).count()).toBe(0);
     // The page explains the "Not verified" mark and how to verify the address.
-    expect(await mainText(page)).toMatch(/come from this browser's storage/);
+    expect(await mainText(page)).toMatch(/aren't verified until you unlock/);
   }
   await lockedAccount(page).click();
   await page.getByRole("menu").getByText("Not verified").waitFor();
@@ -86,13 +86,13 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Preview payment" }).click();
     const preview = page.getByRole("region", { name: "Preview" });
     await expect.poll(() => preview.innerText(), { timeout: 10_000 }).toMatch(/Alice sends 1\sAPT to Bob \(not verified\)/);
-    await preview.getByText("Unlocking checks them.").waitFor();
+    await preview.getByText("Unlock to verify names.").waitFor();
     expect(await preview.getByRole("button", { name: "Copy address" }).count()).toBe(0);
     // The key in the vault does not belong to the thief's account, so the network would reject the payment; the Send button is disabled.
     expect(await preview.getByRole("button", { name: "Send 1 APT" }).isDisabled()).toBe(true);
     await preview.getByRole("button", { name: "Unlock" }).click();
     await unlock(page);
-    await page.getByText("Unlocking checks them.").waitFor({ state: "detached" });
+    await page.getByText("Unlock to verify names.").waitFor({ state: "detached" });
     await leave();
   },
 );
@@ -119,13 +119,13 @@ test("payment to a foreign address labelled as an own account in browser storage
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Savings (not verified)").first().waitFor();
   // While the vault is locked, an address in the unverified account list neither suppresses warnings nor counts as the user's own.
-  await preview.getByText("First payment to this account").waitFor();
+  await preview.getByText("First payment to this address").waitFor();
   expect(await preview.getByText("you", { exact: true }).count()).toBe(1);
   await sendButton(page).click();
   await unlock(page);
-  await preview.getByText("Not signed: the list of your accounts in this browser is not the one").waitFor();
+  await preview.getByText("Not signed: your account list in this browser doesn't match your vault").waitFor();
   await preview.getByRole("button", { name: "Preview again" }).click();
-  await preview.getByText("First payment to this account").waitFor();
+  await preview.getByText("First payment to this address").waitFor();
   expect(await preview.getByText("Savings").count()).toBe(0);
   expect(submissions(requests)).toHaveLength(0);
   await leave();
@@ -157,7 +157,7 @@ test.runIf(IN_FULL)(
     const preview = page.getByRole("region", { name: "Preview" });
     await sendButton(page).click();
     await unlock(page);
-    await preview.getByText("Not signed: with your contacts and accounts, which were locked, this has warnings").waitFor();
+    await preview.getByText("Not signed: unlocking your contacts and accounts revealed new warnings").waitFor();
     await preview.getByRole("button", { name: "Preview again" }).click();
     await preview.getByText("looks like it").first().waitFor();
     expect(await sendButton(page).isDisabled()).toBe(true);
@@ -191,7 +191,7 @@ async function refusesToSign(page: Page, button: RegExp): Promise<void> {
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByRole("button", { name: button }).click();
   await unlock(page);
-  await preview.getByText("Not signed: it uses a name by which you call somebody else").waitFor();
+  await preview.getByText("Not signed: your contacts use this name for a different address").waitFor();
 }
 
 test.runIf(IN_FULL)(
@@ -259,10 +259,10 @@ test.runIf(IN_FULL)(
     await page.reload();
     await page.getByText(`Adresse von ${name}`).waitFor();
     await page.getByRole("button", { name: /senden$/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Konten entsperren" });
+    const dialog = page.getByRole("dialog", { name: "Atoll entsperren" });
     await dialog.getByLabel("Passwort").fill(PASSWORD);
     await dialog.getByRole("button", { name: "Entsperren" }).click();
-    await page.getByText("Nicht signiert: Darin steht ein Name, unter dem Sie jemand anderen kennen").waitFor();
+    await page.getByText("Nicht signiert: In Ihren Kontakten steht dieser Name für eine andere Adresse").waitFor();
     expect(submissions(requests)).toHaveLength(0);
     await leave();
   },
@@ -282,7 +282,7 @@ test.runIf(IN_FULL)(
       functionArguments: [[Account.generate().accountAddress], 1, [], []],
     });
     await openWithVault(page, `${network.pageUrl}/local/shared`, [{ account: alice, label: "Alice" }], [contact]);
-    await page.getByLabel("Address of the shared account", { exact: true }).fill(multisig[0]);
+    await page.getByLabel("Shared account address", { exact: true }).fill(multisig[0]);
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("table").getByRole("link").first().waitFor();
 
@@ -291,8 +291,8 @@ test.runIf(IN_FULL)(
     await findAddress(page, "To", name);
     // The name must not appear in the page's URL, which users share.
     for (const [kind, address] of [
-      ["A collectible…", /\?token=/],
-      ["An asset…", /\?asset=/],
+      ["Collectible…", /\?token=/],
+      ["Asset…", /\?asset=/],
     ] as const) {
       await page.getByRole("combobox", { name: "Asset" }).click();
       await page.getByRole("option", { name: kind }).click();
@@ -303,7 +303,7 @@ test.runIf(IN_FULL)(
     await page.getByLabel("Amount", { exact: true }).fill("1.25");
     await page.getByRole("button", { name: "Preview payment" }).click();
     await preview.getByRole("button", { name: "Propose instead" }).click();
-    await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Propose transaction" }).waitFor();
     await preview.getByRole("button", { name: "Propose", exact: true }).waitFor();
     await page.reload();
     await refusesToSign(page, /^Propose$/);
@@ -327,7 +327,7 @@ test.runIf(IN_FULL)(
     await page.getByRole("button", { name: "Show 2 more (2 left)" }).waitFor();
     await page.getByText("no longer points to the address you entered.").waitFor();
     await open(file);
-    await page.getByText("This file says that names were entered for these addresses").waitFor();
+    await page.getByText("Names in this file").waitFor();
     expect(await page.getByText(`Address of ${name}`).count()).toBe(0);
     await refusesToSign(page, /^Sign and submit/);
     await preview.getByRole("button", { name: "Preview again" }).click();

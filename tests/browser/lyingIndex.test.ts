@@ -76,9 +76,9 @@ const withEightDecimals = (answer: string) => answer.replace(/("symbol"\s*:\s*"U
 test("payment of an asset is blocked, with both amounts shown, if index and node report different decimals", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/send?asset=${usdx}`);
-    await page.getByText("The fee comes on top and is paid in APT.").waitFor();
+    await page.getByText("plus a fee in APT").waitFor();
     const preview = await previewPayment(page, { to: bob, amount: "5" });
-    const finding = preview.getByRole("listitem").filter({ hasText: "The node describes this asset differently" });
+    const finding = preview.getByRole("listitem").filter({ hasText: "Index and node describe this asset differently" });
     await finding.getByText("5\u00a0USDX", { exact: true }).waitFor();
     await finding.getByText("500\u00a0USDX", { exact: true }).waitFor();
     // Preview and Send button show the amount computed with the node's decimals.
@@ -91,13 +91,13 @@ test("payment of an asset is blocked, with both amounts shown, if index and node
 test("payment list is blocked, with both amounts shown, if index and node report different decimals", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/send/many`);
-    await page.getByLabel("Recipients and amounts").fill(`${bob};5;USDX`);
+    await page.getByLabel("Payment list").fill(`${bob};5;USDX`);
     await page.getByText(/^1 payment, /).waitFor();
     await page.getByRole("button", { name: "Preview payments" }).click();
     const preview = page.getByRole("region", { name: "Preview" });
-    await preview.getByText("The node describes this asset differently").waitFor();
+    await preview.getByText("Index and node describe this asset differently").waitFor();
     await preview.getByText("500\u00a0USDX", { exact: true }).waitFor();
-    await preview.getByText("This cannot be signed. The reason is above.").waitFor();
+    await preview.getByText("You can't sign this. See the reason above.").waitFor();
     expect(await preview.getByRole("button", { name: "Send 1 payment" }).isDisabled()).toBe(true);
   });
 });
@@ -105,13 +105,13 @@ test("payment list is blocked, with both amounts shown, if index and node report
 test("proposed payment of a shared account is blocked, with both amounts shown, if index and node report different decimals", async () => {
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/shared/${shared}?propose=payment`);
-    await page.getByLabel("Recipient", { exact: true }).fill(bob);
+    await page.getByLabel("To", { exact: true }).fill(bob);
     await page.getByLabel("Asset", { exact: true }).click();
     await page.getByRole("option", { name: /USDX/ }).click();
     await page.getByLabel("Amount", { exact: true }).fill("5");
     await page.getByRole("button", { name: /^Preview/ }).click();
     const preview = page.getByRole("region", { name: "Preview" });
-    const finding = preview.getByRole("listitem").filter({ hasText: "The node describes this asset differently" });
+    const finding = preview.getByRole("listitem").filter({ hasText: "Index and node describe this asset differently" });
     await finding.getByText("500\u00a0USDX", { exact: true }).waitFor();
     expect(await preview.getByRole("button", { name: "Propose" }).isDisabled()).toBe(true);
   });
@@ -121,7 +121,7 @@ test("address field and preview warn about look-alikes of accounts that the user
   const lookAlike = `${bob.slice(0, 6)}${"7".repeat(56)}${bob.slice(-4)}`;
   await page.goto(`${network.pageUrl}/local/send`);
   await page.getByLabel("To", { exact: true }).fill(lookAlike);
-  await page.getByText("This is not the address that you paid before, but looks like it").first().waitFor();
+  await page.getByText("This isn't the address you paid before, but looks like it").first().waitFor();
   const preview = await previewPayment(page, { to: lookAlike, amount: "1" });
   await preview.getByRole("listitem").filter({ hasText: "looks like" }).first().waitFor();
 });

@@ -78,7 +78,7 @@ test("two networks in one session show separate balances and histories and sign 
   const { page } = visitor;
   await page.getByRole("region", { name: "Balance" }).getByText("0 APT", { exact: true }).waitFor();
   expect(await overview(page)).toContain("Chain ID\n77");
-  expect(await overview(page)).toContain("No activity is known");
+  expect(await overview(page)).toContain("No known activity");
   await other.localnet.fund({ address: alice.accountAddress.toString(), amount: "300000000" });
   await page
     .getByRole("region", { name: "Balance" })

@@ -46,15 +46,15 @@ test("newcomer creates a password and an account and confirms the recovery phras
   await page.getByRole("button", { name: "Create account" }).click();
   const mnemonic = await shownWords(page);
   expect(mnemonic.split(" ")).toHaveLength(12);
-  await page.getByRole("button", { name: "I have written it down" }).click();
+  await page.getByRole("button", { name: "I've written it down" }).click();
 
   await answerWords(page, "wrong ".repeat(12).trim());
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByText("Not the word on the list.").first().waitFor();
+  await page.getByText("That's not the right word.").first().waitFor();
 
   await answerWords(page, mnemonic);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("main").getByText("In use").waitFor();
+  await page.getByRole("main").getByText("Active").waitFor();
 });
 
 test("faucet funds the newcomer's account", async () => {
@@ -105,7 +105,7 @@ test("wrong password unlocks nothing, and the right one unlocks the vault", asyn
   await page.reload();
   await openUnlockDialog(page);
   await unlock(page, `${PASSWORD}!`);
-  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });
   await dialog.getByText("Incorrect password.").waitFor();
   await dialog.getByRole("button", { name: "Unlock", exact: true }).and(page.locator(":enabled")).waitFor();
   await unlock(page);
@@ -118,10 +118,10 @@ test("page reports an offline network and recovers automatically", async () => {
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "0.25" });
   expect(await network.stop()).toBe(0);
-  await page.getByText("Embedded network is not answering").waitFor();
+  await page.getByText("Can't reach Embedded network").waitFor();
 
   network = await startNetworkProcess({ dataDir, ports: network.ports });
-  await page.getByText("Embedded network is not answering").waitFor({ state: "detached" });
+  await page.getByText("Can't reach Embedded network").waitFor({ state: "detached" });
   // After a short outage the Send button appears, after a long one the button Preview again.
   const again = page.getByRole("button", { name: "Preview again" });
   await again

@@ -64,7 +64,10 @@ test("public profile counts as a foreign network: no faucet offered, and chain i
   const notice = page.getByRole("status").filter({ hasText: "177" });
   await photograph("chain-id");
   await notice.getByRole("button", { name: "Review" }).click();
-  await page.getByRole("dialog", { name: "Is Public profile chain 177?" }).getByRole("button", { name: "Confirm chain ID 177" }).click();
+  await page
+    .getByRole("dialog", { name: "Is 177 the chain ID of Public profile?" })
+    .getByRole("button", { name: "Confirm chain ID 177" })
+    .click();
   await approveWithPassword(page);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await previewPayment(page, { to: bob, amount: "1" });
@@ -74,7 +77,7 @@ test("public profile counts as a foreign network: no faucet offered, and chain i
 
   // Links to the embedded network show an error here, because only the public profile runs.
   await page.goto(`${network.pageUrl}/local/transactions`);
-  await page.getByText("The embedded network does not run here").waitFor();
+  await page.getByText("The embedded network isn't running").waitFor();
   const asked = visitor.requests.map(({ url }) => new URL(url));
   expect(asked.filter(({ port, pathname }) => port === String(network.ports.faucet) || pathname.startsWith("/-/control"))).toEqual([]);
 });
@@ -110,7 +113,7 @@ test("lagging or offline index is reported, and Activity shows sent transactions
   await sendButton(page).click();
   await approveWithPassword(page);
   // The receipt names the node as its source, because the lagging index cannot confirm the payment yet.
-  await page.getByRole("heading", { name: "Reported as successful by this node" }).waitFor();
+  await page.getByRole("heading", { name: "Reported by this node, awaiting confirmation" }).waitFor();
   await openFromNavigation(page, "Activity");
   await main()
     .getByText(/^The index is \d+ seconds behind\./)
@@ -136,16 +139,16 @@ test("lagging or offline index is reported, and Activity shows sent transactions
 test.runIf(IN_FULL)("page with an offline index shows the node's data and names the missing data", async () => {
   network.localnet.changeConditions({ indexer: { lagSecs: 0, failureRate: 1 }, node: { keptVersions: 1_000 } });
   for (const [link, words] of [
-    ["Overview", "Without the index, only APT is shown here."],
-    ["Collectibles", "Collectibles are listed by the index"],
-    ["Stake", "The index does not answer, so all validators are listed"],
+    ["Overview", "Index unavailable. Only APT is shown."],
+    ["Collectibles", "The list of collectibles needs an index"],
+    ["Stake", "Index unavailable. All validators are listed"],
   ] as const) {
     await openFromNavigation(page, link);
     await main().getByText(words).first().waitFor();
     await photograph(`${link.toLowerCase()}-away`);
   }
   await openFromNavigation(page, "Shared accounts");
-  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await main()
     .getByText(/indexer/i)
     .first()
@@ -169,7 +172,7 @@ test("rate-limited node gets no requests until its window ends, then receives a 
   await previewPayment(page, { to: bob, amount: "3" });
   const before = network.localnet.chain.ledger().version;
   network.localnet.changeConditions({ node: { requestsPerWindow: 0, windowSecs: WINDOW_SECS } });
-  await page.getByRole("status").getByText("Public profile has had too many requests").waitFor();
+  await page.getByRole("status").getByText("Public profile is rate limited").waitFor();
   await photograph("limited");
   const asked = () => visitor.requests.filter(({ url }) => new URL(url).port === String(network.ports.node)).length;
   const [refused, refusedAt] = [asked(), Date.now()];
@@ -179,7 +182,7 @@ test("rate-limited node gets no requests until its window ends, then receives a 
   await photograph("limited-payment");
   await page
     .getByRole("region", { name: "Transaction status" })
-    .getByRole("heading", { name: /^(Signed, waiting to send|Submitting)$/ })
+    .getByRole("heading", { name: /^(Signed, not sent yet|Submitting)$/ })
     .waitFor();
   // Expects only a few requests per rate limit window; normal polling sends more than that every second.
   const times = 1 + Math.floor((Date.now() - refusedAt) / (WINDOW_SECS * 1_000));
@@ -221,7 +224,7 @@ test("node with an unconfirmed chain id is reported and gets no transaction buil
 
 test("offline node is reported, and the page recovers automatically", async () => {
   await network.closeNode();
-  await page.getByText("Public profile is not answering").first().waitFor();
+  await page.getByText("Can't reach Public profile").first().waitFor();
   await photograph("away");
   await network.openNode();
   await onlineNetwork(page, "Public profile").waitFor();

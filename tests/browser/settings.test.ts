@@ -48,7 +48,7 @@ test("password change requires the old password, locks other tabs, and only the 
   await openSettings(page, "Security");
   await page.getByRole("button", { name: "Change password" }).click();
   await changePassword(page, PASSWORD, "password123");
-  await page.getByText(/commonly used password/).waitFor();
+  await page.getByText(/common password/).waitFor();
   await changePassword(page, `${PASSWORD}!`, NEXT);
   await page.getByText("Incorrect password.").waitFor();
   expect(await page.getByLabel("Current password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
@@ -65,10 +65,10 @@ test("password change requires the old password, locks other tabs, and only the 
 test("API key is saved for one network, displayed only by its last characters, and absent from page and storage", async () => {
   const { page } = visitor;
   await openSettings(page, "API keys");
-  const form = page.getByRole("form", { name: "API key of Testnet" });
+  const form = page.getByRole("form", { name: "API key for Testnet" });
   await form.getByLabel("Testnet", { exact: true }).fill("aptoslabs_secret_key_1234");
-  await form.getByRole("button", { name: "Save the key of Testnet" }).click();
-  await form.getByText("A key that ends in 1234 is saved.").waitFor();
+  await form.getByRole("button", { name: "Save API key for Testnet" }).click();
+  await form.getByText("Saved key ends in 1234.").waitFor();
   expect(await page.content()).not.toContain("aptoslabs_secret_key_1234");
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("secret_key");
   expect(visitor.requests.filter(({ url, body }) => url.includes("secret_key") || body?.includes("secret_key"))).toEqual([]);
@@ -77,10 +77,10 @@ test("API key is saved for one network, displayed only by its last characters, a
 test("limit in Settings can be changed within its range, takes effect and persists", async () => {
   const { page } = visitor;
   await openSettings(page, "Limits");
-  const form = page.getByRole("form", { name: "Test APT for one press" });
+  const form = page.getByRole("form", { name: "Test APT per request" });
   await form.getByRole("textbox").fill("5000");
   await form.getByRole("button", { name: /^Save/ }).click();
-  await form.getByText("A whole number from 1 to 1,000.").waitFor();
+  await form.getByText("Enter a whole number from 1 to 1,000.").waitFor();
   await form.getByRole("textbox").fill("25");
   await form.getByRole("button", { name: /^Save/ }).click();
   await form.getByRole("button", { name: /^Reset/ }).waitFor();
@@ -92,16 +92,16 @@ test("limit in Settings can be changed within its range, takes effect and persis
 test("preview warning can be disabled with the password, but a blocking rule cannot", async () => {
   const { page } = visitor;
   const stranger = Account.generate().accountAddress.toString();
-  const warning = page.getByRole("region", { name: "Preview" }).getByText("First payment to this account");
+  const warning = page.getByRole("region", { name: "Preview" }).getByText("First payment to this address");
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: stranger, amount: "1" });
   await warning.waitFor();
   await openSettings(page, "Warnings");
-  expect(await page.getByRole("checkbox", { name: /^It is not what was simulated/ }).isDisabled()).toBe(true);
-  await page.getByRole("checkbox", { name: /^First payment to this account/ }).uncheck();
+  expect(await page.getByRole("checkbox", { name: /^The preview doesn't match/ }).isDisabled()).toBe(true);
+  await page.getByRole("checkbox", { name: /^First payment to this address/ }).uncheck();
   await page.getByRole("button", { name: "Save changes" }).click();
   await approveWithPassword(page, NEXT);
-  await page.getByText("1 turned off").waitFor();
+  await page.getByText("1 disabled").waitFor();
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: stranger, amount: "2" });
   await sendButton(page).waitFor();
@@ -111,7 +111,7 @@ test("preview warning can be disabled with the password, but a blocking rule can
 test("backup restores accounts, keys and settings after erasing everything", { timeout: 120_000 }, async () => {
   const { page } = visitor;
   await openSettings(page, "Data");
-  const form = page.getByRole("form", { name: "Back up" });
+  const form = page.getByRole("form", { name: "Backup" });
   await form.getByLabel("Password", { exact: true }).fill(NEXT);
   const [download] = await Promise.all([page.waitForEvent("download"), form.getByRole("button", { name: "Save backup" }).click()]);
   expect(download.suggestedFilename()).toMatch(/^atoll-backup-\d{4}-\d\d-\d\d\.json$/);
@@ -122,7 +122,7 @@ test("backup restores accounts, keys and settings after erasing everything", { t
   const dialog = page.getByRole("dialog", { name: "Erase everything?" });
   await dialog.getByText("The keys of 1 account").waitFor();
   await dialog.getByRole("button", { name: "Erase everything" }).click();
-  await dialog.getByText("Type “erase” to go on.").waitFor();
+  await dialog.getByText("Type “erase” to continue.").waitFor();
   await dialog.getByLabel("Type “erase” to confirm").fill("erase");
   await dialog.getByRole("button", { name: "Erase everything" }).click();
   await page
@@ -141,25 +141,25 @@ test("backup restores accounts, keys and settings after erasing everything", { t
   const choose = (text: string) =>
     restore.getByLabel("Backup file").setInputFiles({ name: "backup.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await choose(backup.replace(/"ciphertext": ".{4}/, '"ciphertext": "AAAA'));
-  await restore.getByLabel("Password of the backup").fill(NEXT);
+  await restore.getByLabel("Backup password").fill(NEXT);
   await restore.getByRole("button", { name: "Restore" }).click();
   await restore.getByText("This file isn't a valid backup.").waitFor();
   await choose(backup);
-  await restore.getByLabel("Password of the backup").fill(PASSWORD);
+  await restore.getByLabel("Backup password").fill(PASSWORD);
   await restore.getByRole("button", { name: "Restore" }).click();
   await restore.getByText("Incorrect password.").waitFor();
-  await restore.getByLabel("Password of the backup").fill(NEXT);
+  await restore.getByLabel("Backup password").fill(NEXT);
   await restore.getByRole("button", { name: "Restore" }).click();
-  await page.getByText("1 account was added.").waitFor();
+  await page.getByText("1 account added.").waitFor();
   // A backup file cannot disable a warning.
   await page.getByText("1 warning stays on").waitFor();
-  await page.getByRole("link", { name: "Open your accounts" }).click();
+  await page.getByRole("link", { name: "View accounts" }).click();
   await page.getByRole("region", { name: "Your accounts" }).getByText("Alice").waitFor();
   await unlockedAccount(page).filter({ hasText: "Alice" }).waitFor();
   await openSettings(page, "API keys");
-  await page.getByText("A key that ends in 1234 is saved.").waitFor();
+  await page.getByText("Saved key ends in 1234.").waitFor();
   await openSettings(page, "Warnings");
-  expect(await page.getByRole("checkbox", { name: /^First payment to this account/ }).isChecked()).toBe(true);
+  expect(await page.getByRole("checkbox", { name: /^First payment to this address/ }).isChecked()).toBe(true);
   await openFromNavigation(page, "Receive");
   await page.getByRole("button", { name: "Get 25 APT" }).waitFor();
 });

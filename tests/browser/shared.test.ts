@@ -73,22 +73,22 @@ async function carryOut(page: Page, action: string, done: string): Promise<strin
 test("shared account is created with its owners and threshold and appears in the list", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Shared accounts");
-  await page.getByText("No shared accounts listed yet").waitFor();
+  await page.getByText("No shared accounts yet").waitFor();
   await page.getByRole("link", { name: "Create shared account" }).click();
   await page.getByLabel("Owner 2", { exact: true }).fill(bob.accountAddress.toString());
   await page.getByRole("button", { name: "Add owner" }).click();
   await page.getByLabel("Owner 3", { exact: true }).fill(bob.accountAddress.toString());
-  await page.getByText("This address is an owner already.").waitFor();
+  await page.getByText("This address is already an owner.").waitFor();
   await page.getByLabel("Owner 3", { exact: true }).fill(carol.accountAddress.toString());
-  await page.getByText("The account stays usable if 1 of them loses their key.").waitFor();
+  await page.getByText("The account stays usable if 1 owner loses their key.").waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   expect(await carryOut(page, "Create shared account", "Shared account created")).toContain("2 approvals are required");
-  await page.getByText("No proposals are waiting").waitFor();
+  await page.getByText("No open proposals").waitFor();
   shared = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   expect(await view("num_signatures_required", shared)).toBe("2");
   expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(true);
   await control(network, "fund", { address: shared, amount: String(5n * APT) });
-  await page.getByRole("button", { name: "Give it a name" }).click();
+  await page.getByRole("button", { name: "Add name" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Family chest");
   await page.getByRole("button", { name: "Save contact" }).click();
   const title = page.getByRole("heading", { level: 1, name: "Shared account Family chest" });
@@ -99,8 +99,8 @@ test("shared account is created with its owners and threshold and appears in the
 
 test("payment of a shared account is proposed, shown to owners who have not voted, approved and executed", async () => {
   const { page } = visitor;
-  await page.getByRole("link", { name: "Propose a payment" }).first().click();
-  await page.getByLabel("Recipient", { exact: true }).fill(friend);
+  await page.getByRole("link", { name: "Propose payment" }).first().click();
+  await page.getByLabel("To", { exact: true }).fill(friend);
   await page.getByLabel("Amount", { exact: true }).fill("1.5");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const said = await carryOut(page, "Propose", "Proposed");
@@ -112,15 +112,15 @@ test("payment of a shared account is proposed, shown to owners who have not vote
   await actAs(page, "Bob");
   await page.getByRole("table").getByText("Needs your vote").waitFor();
   await openFromNavigation(page, "Overview");
-  await page.getByRole("region", { name: "Needs attention" }).getByText("Proposal 1 of a shared account needs your vote").click();
-  const now = page.getByRole("region", { name: "What the proposal does" });
+  await page.getByRole("region", { name: "Needs attention" }).getByText("Shared account: proposal 1 needs your vote").click();
+  const now = page.getByRole("region", { name: "Effects" });
   await now.getByText("sends").waitFor();
   expect((await now.innerText()).replaceAll("\u00a0", " ")).toMatch(/1\.5 APT/);
 
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   expect(await carryOut(page, "Approve proposal 1", "Approved")).toMatch(/sends 1\.5 APT/);
   expect(await view("can_be_executed", shared, "1")).toBe(true);
-  await page.getByText("Enough owners have approved it: it can be executed now.").waitFor();
+  await page.getByText("Approved. It can be executed now.").waitFor();
   await page.getByRole("button", { name: "Execute", exact: true }).click();
   expect(await carryOut(page, "Execute proposal 1", "Executed")).toMatch(/executes for .* sends 1\.5 APT/);
   expect([await balanceOf(aptos, shared), await balanceOf(aptos, friend)]).toEqual([350_000_000n, 150_000_000n]);
@@ -144,12 +144,12 @@ test("payment prepared on the Send page can be proposed for a shared account, re
   await page.getByLabel("Amount", { exact: true }).fill("9");
   await page.getByRole("button", { name: "Preview payment" }).click();
   await page.getByRole("button", { name: "Propose instead" }).click();
-  await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Propose transaction" }).waitFor();
   // The draft of the payment form is stored, so going back restores it.
   expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem("atoll-draft/local/send") ?? ""))).toMatchObject({ amount: "9" });
   const preview = page.getByRole("region", { name: "Preview" });
   // The proposed amount exceeds the balance, so the preview predicts a failure. A plain APT payment needs no danger acknowledgement.
-  await preview.getByText("As things stand, it would fail").first().waitFor();
+  await preview.getByText("It would fail now").first().waitFor();
   expect(await preview.getByRole("checkbox").count()).toBe(0);
   await carryOut(page, "Propose", "Proposed");
   await page.getByRole("region", { name: "Proposals" }).getByRole("link").click();
@@ -195,12 +195,12 @@ test.runIf(IN_FULL)("proposal stored as a hash is shown once the matching call i
   const { hash } = await aptos.signAndSubmitTransaction({ signer: bob, transaction });
   await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
   await page.getByRole("region", { name: "Proposals" }).getByRole("link").click();
-  await page.getByText("The chain has only the hash of this proposal.").waitFor();
+  await page.getByText("Only the hash of this proposal is on chain.").waitFor();
   expect(await page.getByRole("button", { name: "Approve and execute" }).isDisabled()).toBe(true);
   await page.getByLabel("Call as hex").fill("0x0001");
-  await page.getByText("This is not the call that was proposed").waitFor();
+  await page.getByText("this isn't the proposed call").waitFor();
   await page.getByLabel("Or a file").setInputFiles({ name: "call.bcs", mimeType: "application/octet-stream", buffer: Buffer.from(call) });
-  await page.getByRole("region", { name: "What the proposal does" }).getByText("sends").waitFor();
+  await page.getByRole("region", { name: "Effects" }).getByText("sends").waitFor();
   await page.getByRole("button", { name: "Approve and execute" }).click();
   await carryOut(page, "Approve and execute proposal 4", "Executed");
   expect(await balanceOf(aptos, friend)).toBe(150_000_007n);
@@ -210,11 +210,11 @@ test("another browser finds shared accounts by owner, adds one by address, and e
   const { page } = visitor;
   await page.getByRole("button", { name: "Remove from list" }).click();
   await openFromNavigation(page, "Shared accounts");
-  await page.getByLabel("Address of the shared account").fill(friend);
+  await page.getByLabel("Shared account address").fill(friend);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByText("There is no shared account at this address.").waitFor();
+  await page.getByText("No shared account at this address.").waitFor();
   const others = [await sharedOfBobAndAlice(), await sharedOfBobAndAlice()];
-  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await page.getByText("3 shared accounts found").waitFor();
   for (const one of [...others, shared]) {
     const found = page
@@ -244,7 +244,7 @@ test("overview of three shared accounts loads with one index request and at most
     expect(toIndex.length, `${name}: ${toIndex.join(" ")}`).toBe(1);
   };
   const attention = page.getByRole("region", { name: "Needs attention" });
-  await asked("Overview", () => attention.getByText("2 proposals of shared accounts wait for you").waitFor());
+  await asked("Overview", () => attention.getByText("2 shared account proposals need you").waitFor());
   await asked("Shared accounts", async () => {
     await expect.poll(() => main(page).getByRole("table").getByText("Needs your vote").count()).toBe(2);
   });
@@ -256,16 +256,16 @@ test.runIf(IN_FULL)("shared accounts load one after another on first visit, with
   await page.evaluate(() => localStorage.removeItem("atoll-shared-read"));
   const attention = page.getByRole("region", { name: "Needs attention" });
   await page.goto(`${network.pageUrl}/local`);
-  await attention.getByText("3 shared accounts have not been looked into yet").waitFor();
-  await attention.getByText("2 proposals of shared accounts wait for you").waitFor();
-  await expect.poll(() => attention.getByText("looked into").count(), { timeout: 15_000 }).toBe(0);
+  await attention.getByText("Check 3 shared accounts").waitFor();
+  await attention.getByText("2 shared account proposals need you").waitFor();
+  await expect.poll(() => attention.getByText(/^Check \d+ shared account/).count(), { timeout: 15_000 }).toBe(0);
 
   await page.route(network.indexerUrl, (route) => route.abort());
   await page.goto(`${network.pageUrl}/local`);
-  await attention.getByText("Without the index it is not known here what waits in 3 shared accounts").waitFor();
+  await attention.getByText("Index unavailable. Check 3 shared accounts").waitFor();
   const before = visitor.requests.length;
-  await attention.getByText("Without the index").click();
-  await page.getByText("These accounts are read from the node instead, one every 3 seconds.").waitFor();
+  await attention.getByText("Index unavailable.").click();
+  await page.getByText("Loading these accounts from the node, one every 3 seconds.").waitFor();
   await main(page).getByRole("table").getByText("2 of 2").first().waitFor();
   const toNode = visitor.requests.slice(before).filter(({ url }) => url.includes(shared) || url.includes("/view"));
   expect(toNode.length, toNode.map(({ url }) => url).join(" ")).toBeLessThanOrEqual(3);

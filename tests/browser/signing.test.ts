@@ -82,7 +82,7 @@ test("two tabs approving at the same time never reuse a sequence number: the sec
 
   await Promise.all([sendButton(first).click(), sendButton(second).click()]);
   const notice = (page: Page) =>
-    page.locator('[data-error-code="page.signing_elsewhere"]').or(page.getByText("this account signed something else meanwhile"));
+    page.locator('[data-error-code="page.signing_elsewhere"]').or(page.getByText("this account signed another transaction"));
   const winner = await Promise.race([untilSent(first).then(() => first), untilSent(second).then(() => second)]);
   const loser = winner === first ? second : first;
   await notice(loser).waitFor();
@@ -93,7 +93,7 @@ test("two tabs approving at the same time never reuse a sequence number: the sec
   await expect
     .poll(async () => {
       if (await busy.isVisible()) await sendButton(loser).click();
-      return loser.getByText("this account signed something else meanwhile").isVisible();
+      return loser.getByText("this account signed another transaction").isVisible();
     })
     .toBe(true);
   await loser.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Preview again" }).click();
@@ -114,7 +114,7 @@ test("double click on Send with a locked vault leaves the password dialog open, 
   await page.getByRole("log").getByText("Locked").waitFor();
   // The double click fails if a toast or another element covers the Send button.
   await sendButton(page).dblclick({ timeout: 5_000 });
-  const question = page.getByRole("dialog", { name: "Unlock your accounts" });
+  const question = page.getByRole("dialog", { name: "Unlock Atoll" });
   await question.waitFor();
   await page.waitForTimeout(400);
   expect(await question.isVisible()).toBe(true);

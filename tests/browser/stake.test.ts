@@ -72,7 +72,7 @@ async function carryOut(page: Page, done: string, isLocked = false): Promise<str
   await page.getByRole("tab", { name: "Your stake" }).waitFor();
   return said.replaceAll("\u00a0", " ");
 }
-const previewRegion = (page: Page): Locator => page.getByRole("region", { name: "What will happen" });
+const previewRegion = (page: Page): Locator => page.getByRole("region", { name: "Next steps" });
 const nearly = (actual: bigint, expected: bigint) => expect(Math.abs(Number(actual - expected))).toBeLessThanOrEqual(3);
 
 let pool: string;
@@ -100,13 +100,13 @@ test("staking pools are listed and sortable after one index request and three no
   pool = (href ?? "").split("/").at(-1) ?? "";
   await rows(page).nth(1).getByRole("link").first().click();
   await page.getByRole("tab", { name: "Your stake" }).waitFor();
-  await page.getByText("Everyday has nothing in this pool.").waitFor();
+  await page.getByText("Everyday has no stake in this pool.").waitFor();
 });
 
 test("stake can be added after the form showed minimum and held-back amount, and becomes active with the next epoch", async () => {
   const { page } = visitor;
   await fillIn(page, "Add stake", "5");
-  await page.getByText(/^A pool takes no less than 10 APT, .* Add at least 10\.00\d\d?\sAPT\.$/).waitFor();
+  await page.getByText(/^The minimum stake is 10 APT, .* Add at least 10\.00\d\d?\sAPT\.$/).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   const balance = BigInt(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress }));
@@ -126,7 +126,7 @@ test("stake can be added after the form showed minimum and held-back amount, and
   const [active] = await stakeIn(pool);
   expect([active > 99n * APT, active < 100n * APT]).toEqual([true, true]);
   const main = page.getByRole("main");
-  await main.locator("dl div").filter({ hasText: "Starting" }).filter({ hasText: "99.99" }).waitFor();
+  await main.locator("dl div").filter({ hasText: "Activating" }).filter({ hasText: "99.99" }).waitFor();
   await control(network, "epoch", { advance: 2 });
   await main
     .locator("dl div")
@@ -159,7 +159,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
 
   // No stake is withdrawable before the lock-up ends; the page shows the end date. Loading the page locks the vault.
   await page.goto(`${page.url()}?act=withdraw`);
-  await page.getByText(/^Nothing of yours is free in this pool\. 100\.00.* becomes free on /).waitFor();
+  await page.getByText(/^You have nothing to withdraw yet\. 100\.00.* unlocks on /).waitFor();
   await openFromNavigation(page, "Overview");
   await page
     .getByRole("region", { name: "Needs attention" })
@@ -167,10 +167,10 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
     .waitFor();
   await openFromNavigation(page, "Stake");
   await page.getByRole("radio", { name: "Your stake" }).check({ force: true });
-  const calendar = page.getByRole("table", { name: "What becomes free when" });
-  await calendar.getByRole("cell", { name: "Becomes free", exact: true }).waitFor();
+  const calendar = page.getByRole("table", { name: "Unlock schedule" });
+  await calendar.getByRole("cell", { name: "Unlocks", exact: true }).waitFor();
   await control(network, "clock", { advanceSeconds: SECONDS_PER_DAY + 1 });
-  await calendar.getByRole("cell", { name: "Free to withdraw" }).waitFor();
+  await calendar.getByRole("cell", { name: "Ready to withdraw" }).waitFor();
   await calendar.getByRole("link", { name: "Withdraw" }).click();
   await page.getByRole("button", { name: "Max" }).click();
   const [, free] = await stakeIn(pool);
@@ -180,7 +180,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   const after = BigInt(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress }));
   expect([after > before + free - APT / 10n, free > 100n * APT]).toEqual([true, true]);
   await page.getByRole("tab", { name: "Rewards" }).click();
-  const chart = page.getByRole("slider", { name: "Rewards of the pool by epoch" });
+  const chart = page.getByRole("slider", { name: "Pool rewards per epoch" });
   await chart.focus();
   await page.keyboard.press("Home");
   await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 1, .*: 0\sAPT$/);
@@ -195,23 +195,23 @@ test("stake page explains an invitation-only pool, a vesting contract and an off
   await page.getByRole("button", { name: "Commission" }).click();
   await page.locator("[role=columnheader][aria-sort=descending]").filter({ hasText: "Commission" }).waitFor();
   await rows(page).nth(1).getByRole("link").first().click();
-  await page.getByText("This pool is only open to those that its owner named").waitFor();
-  expect(await page.getByText("By invitation").count()).toBeGreaterThan(0);
+  await page.getByText("This pool is invite only").waitFor();
+  expect(await page.getByText("Invite only").count()).toBeGreaterThan(0);
   expect(await page.getByRole("link", { name: "Add stake" }).count()).toBe(0);
 
   const [contract = ""] = (await view("vesting::vesting_contracts", VESTING_ADMIN)).flat();
   await openFromNavigation(page, "Stake");
   await page.getByRole("radio", { name: "Contracts" }).check({ force: true });
-  await page.getByText("No contracts at this address").waitFor();
-  await page.getByLabel("Address of the contract").fill(contract);
-  await page.getByRole("button", { name: "Look up" }).click();
+  await page.getByText("No contracts").waitFor();
+  await page.getByLabel("Contract address").fill(contract);
+  await page.getByRole("button", { name: "Search" }).click();
   await page.getByText(/^30,000\sAPT on /).waitFor();
 
   await page.route(network.indexerUrl, (route) => route.abort());
   await page.reload();
   await page.getByRole("radio", { name: "Pools" }).check({ force: true });
-  await page.getByText("The index does not answer, so all validators are listed").waitFor();
+  await page.getByText("Index unavailable. All validators are listed").waitFor();
   expect(await rows(page).count()).toBe(5);
   await page.getByRole("radio", { name: "Your stake" }).check({ force: true });
-  await page.getByText("Your pools are not known").waitFor();
+  await page.getByText("Your pools are unavailable").waitFor();
 });

@@ -49,8 +49,8 @@ test("Add account offers the next account of the stored recovery phrase without 
     .getByRole("region", { name: "Your address" })
     .getByText(/\+10\sAPT arrived\./)
     .waitFor();
-  await addAccount(page, "Next account of a phrase");
-  const form = page.getByRole("form", { name: "Next account of a phrase" });
+  await addAccount(page, "Add another account");
+  const form = page.getByRole("form", { name: "Add another account" });
   await form.getByLabel("Name", { exact: true }).fill("Second");
   await form.getByRole("button", { name: "Add account" }).click();
   await accountsList(page).getByText("Second").waitFor();
@@ -62,7 +62,7 @@ test("account import names an unknown word of the recovery phrase and shows the 
   const words = mnemonic.split(" ");
   await page.getByLabel("Recovery phrase", { exact: true }).fill([...words.slice(0, 4), "lagooon", ...words.slice(5)].join(" "));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByText("Word 5, lagooon, is not on the list of words.").waitFor();
+  await page.getByText("Word 5, lagooon, isn't in the word list.").waitFor();
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: /^Import private key/ }).click();
   const account = Account.generate();
@@ -84,11 +84,11 @@ test("restoring a recovery phrase finds another used account and adds it without
   await page.getByLabel("Recovery phrase", { exact: true }).fill(words);
   await page.getByLabel("Name", { exact: true }).fill("Restored");
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByText("This recovery phrase has 1 further account").waitFor();
-  const further = page.getByRole("list", { name: "Further accounts" });
+  await page.getByText("This recovery phrase has 1 more account").waitFor();
+  const further = page.getByRole("list", { name: "More accounts" });
   await expect.poll(async () => (await further.innerText()).replaceAll("\u00a0", " ")).toContain("1 APT");
   await further.getByRole("button", { name: "Add account" }).click();
-  await page.getByText("No further accounts of this recovery phrase were used on").waitFor();
+  await page.getByText("No more accounts of this recovery phrase found on").waitFor();
   const restored = accountsList(page).getByRole("listitem");
   await restored.filter({ hasText: third?.slice(-4) ?? "-" }).waitFor();
   await expect.poll(() => restored.filter({ hasText: first?.slice(-4) ?? "-" }).count()).toBe(1);
@@ -182,23 +182,23 @@ test("payment form survives an account switch without an automatic preview", asy
 
 test("payment form states that an external link filled it in, but not after user input or an internal link", async () => {
   const { page } = visitor;
-  expect(await page.getByText("A link filled in this payment").count()).toBe(0);
+  expect(await page.getByText("Filled in from a link").count()).toBe(0);
   const recipient = page.getByLabel("To", { exact: true });
   await page.goto(`${network.pageUrl}/local/account/${bob}`);
   await page.getByRole("link", { name: "Send to this address" }).click();
   await expect.poll(() => recipient.inputValue()).toBe(bob);
   await page.reload();
   await expect.poll(() => recipient.inputValue()).toBe(bob);
-  expect(await page.getByText("A link filled in this payment").count()).toBe(0);
+  expect(await page.getByText("Filled in from a link").count()).toBe(0);
   await recipient.fill("");
 
   // The page ignores payment links with two recipients, because the user might check only one of them.
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&to=${watched}&amount=2`);
-  await page.getByText("This payment link was not used").waitFor();
+  await page.getByText("Invalid payment link").waitFor();
   expect(await recipient.inputValue()).toBe("");
 
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
-  await page.getByText("A link filled in this payment").waitFor();
+  await page.getByText("Filled in from a link").waitFor();
   // Values from a payment link belong to that link only: the Send form opened from the navigation is empty.
   await openFromNavigation(page, "Overview");
   await openFromNavigation(page, "Send");
@@ -219,7 +219,7 @@ test("secret of a locked vault can be shown after entering the password once", a
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/accounts`);
   await accountsList(page)
-    .getByRole("button", { name: /^More for/ })
+    .getByRole("button", { name: /^More actions for/ })
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Show recovery phrase and private key" }).click();
@@ -264,7 +264,7 @@ test("danger acknowledgement names the possible loss, and a watch-only address d
   await accountsList(page).getByText("Harbour").waitFor();
   await openFromNavigation(page, "Send");
   const preview = await previewPayment(page, { to: impostor, amount: "3" });
-  const finding = preview.getByRole("listitem").filter({ hasText: "This is not Harbour's address, but looks like it" });
+  const finding = preview.getByRole("listitem").filter({ hasText: "This isn't Harbour's address, but looks like it" });
   const text = (await finding.innerText()).split("but looks like it")[1] ?? "";
   expect(text).toContain("Harbour, which you watch");
   expect(text.match(/Harbour/g)).toHaveLength(1);
@@ -283,7 +283,7 @@ test("dialog for removing a watched account focuses its button Keep it", async (
     .click();
   await page.getByRole("menuitem", { name: "Stop watching" }).click();
   const dialog = page.getByRole("dialog");
-  const keep = dialog.getByRole("button", { name: "Keep it" });
+  const keep = dialog.getByRole("button", { name: "Cancel" });
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
   await keep.click();
 });
@@ -301,7 +301,7 @@ test("account with a balance is removed only after typing its name, with the bal
   expect(await remove.isDisabled()).toBe(true);
   await dialog.getByLabel("Type “Account 1” to confirm").fill("Account 1");
   expect(await remove.isDisabled()).toBe(false);
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 });
 
 test("each tab keeps its active account across a reload", async () => {
@@ -357,11 +357,11 @@ test("offline network disables Send, and a fresh visit shows a single error with
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "1" });
   await page.route("**/v1**", (route) => route.abort());
-  await page.getByText("The network is not answering, so nothing can be sent now.").waitFor();
+  await page.getByText("Can't reach the network, so you can't send now.").waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
   const stranger = await newVisitor(browser);
   await stranger.page.route("**/v1**", (route) => route.abort());
   await stranger.page.goto(`${network.pageUrl}/local`);
-  await stranger.page.getByText("Nothing could be loaded here yet.").waitFor();
-  expect(await stranger.page.getByText("What you see is from").count()).toBe(0);
+  await stranger.page.getByText("Nothing loaded yet.").waitFor();
+  expect(await stranger.page.getByText("Last updated").count()).toBe(0);
 });

@@ -125,7 +125,7 @@ test("Tools page derives an address, hashes a text, and signs and verifies a mes
   const own = new AccountAuthenticatorEd25519(alice.publicKey, alice.sign(new TextEncoder().encode(forged)));
   await page.getByRole("textbox", { name: "Signature" }).fill(own.bcsToHex().toString());
   await page.getByRole("button", { name: "Verify message" }).click();
-  await page.getByText("This is not a signature of the account that the text names").waitFor();
+  await page.getByText("Not signed by the account in this text").waitFor();
   expect(await page.getByText("The signature is valid").count()).toBe(0);
 });
 

@@ -44,9 +44,9 @@ test("call of attack code with an undecided fee payer can be signed only after a
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await preview(page).waitFor();
   const said = plain(await preview(page).innerText());
-  expect(said).not.toContain("No balance changes");
-  expect(said).toContain("Balance changes at simulation: none. The code can act differently when it runs.");
-  expect(said).toContain("Others complete this transaction, and unknown code runs in it");
+  expect(said).not.toContain("No balances or permissions change");
+  expect(said).toContain("The simulation changed no balances. The code can behave differently when it executes.");
+  expect(said).toContain("Others complete this transaction, and it runs unknown code");
   expect(said).toContain("reads gas_payer of 0x1::transaction_context");
   const acknowledgement = preview(page).getByRole("checkbox");
   expect(plain(await acknowledgement.locator("xpath=..").innerText())).toMatch(/all of this may be lost for good: Alice: 100 APT/);
@@ -79,12 +79,12 @@ test("proposal that calls attack code shows the theft and the shared account's b
   });
   const { page, leave } = await newVisitor(browser);
   await openUnlocked(page, `${network.pageUrl}/local/shared/${shared}?proposal=1`, [{ account: partner, label: "Partner" }]);
-  const now = page.getByRole("region", { name: "What the proposal does" });
-  await now.getByText("The proposal can do something else when it runs").waitFor();
+  const now = page.getByRole("region", { name: "Effects" });
+  await now.getByText("The proposal can behave differently when executed").waitFor();
   expect(plain(await now.innerText())).toMatch(/−4\.9\n/);
   await photographForms(page, "proposal", async () => {
     await page
-      .getByRole("region", { name: /What the proposal does|Was der Vorschlag/ })
+      .getByRole("region", { name: /Effects|Wirkung/ })
       .getByText(/4[.,]9/)
       .first()
       .waitFor();

@@ -13,7 +13,7 @@ import { openUnlocked } from "./support/storedVault.ts";
 
 const alice = Account.generate();
 const someone = () => Account.generate().accountAddress.toString();
-const FIRST_PAYMENT = "First payment to this account";
+const FIRST_PAYMENT = "First payment to this address";
 
 let network: PublicNetwork;
 let browser: Browser;
@@ -31,7 +31,7 @@ afterEach(() => network.localnet.changeConditions(DEFAULT_CONDITIONS));
 
 const main = () => page.getByRole("main");
 const status = () => page.getByRole("region", { name: "Transaction status" });
-const reported = () => status().getByRole("heading", { name: "Reported as successful by this node" });
+const reported = () => status().getByRole("heading", { name: "Reported by this node, awaiting confirmation" });
 
 async function openAlice(): Promise<void> {
   await openUnlocked(page, network.pageUrl, [{ account: alice, label: "Alice" }]);
@@ -58,10 +58,10 @@ test("payment reported as successful by the node alone is not shown as sent unti
   expect(await status().getByRole("heading", { name: "Sent" }).count()).toBe(0);
   const hash = (await status().getByRole("link", { name: "View transaction" }).getAttribute("href"))?.split("/").at(-1);
   await openFromNavigation(page, "Activity");
-  await main().getByText("Reported by this node").first().waitFor();
+  await main().getByText("Awaiting confirmation").first().waitFor();
   await photographPage(page, "reported-activity");
   await goWithin(page, `/public-profile/tx/${hash}`);
-  await main().getByText("Reported by this node").first().waitFor();
+  await main().getByText("Awaiting confirmation").first().waitFor();
   expect(await main().getByText("Succeeded", { exact: true }).count()).toBe(0);
   await photographPage(page, "reported-transaction");
   await openFromNavigation(page, "Send");
@@ -70,7 +70,7 @@ test("payment reported as successful by the node alone is not shown as sent unti
 
   network.localnet.changeConditions({ indexer: { lagSecs: 0 } });
   await openFromNavigation(page, "Activity");
-  await main().getByText("Reported by this node").waitFor({ state: "detached" });
+  await main().getByText("Awaiting confirmation").waitFor({ state: "detached" });
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "3" });
   expect(await preview.getByText(FIRST_PAYMENT).count()).toBe(0);
@@ -82,7 +82,7 @@ test("payment that the node only claims to have executed is marked as not found 
   await pay(carol, "5");
   await reported().waitFor();
   await status().getByRole("heading", { name: "Not found on this network" }).waitFor();
-  await status().getByText("Do not send it again before").waitFor();
+  await status().getByText("Don't send it again before").waitFor();
   // The receipt omits fee, balance and time, because they would come from the dishonest node.
   expect(
     await status()
@@ -113,10 +113,10 @@ test("successful payment on a network without an index is labelled as reported b
   const dave = someone();
   await pay(dave, "1");
   await untilSent(page);
-  await status().getByText("Reported by this node only").first().waitFor();
+  await status().getByText("Confirmed by this node only").first().waitFor();
   await photographPage(page, "node-only");
   await openFromNavigation(page, "Activity");
-  await main().getByText("Reported by this node only").first().waitFor();
+  await main().getByText("Confirmed by this node only").first().waitFor();
   await photographPage(page, "node-only-activity");
   await openFromNavigation(page, "Send");
   const preview = await previewPayment(page, { to: dave, amount: "2" });

@@ -147,12 +147,12 @@ test("no recovery phrase or private key is left in the page, its URL, storage, r
   await page.getByRole("button", { name: "Add account" }).click();
   await importPrivateKey(page, importedKey, "Imported");
 
-  await page.getByRole("button", { name: "More for Account 1" }).click();
+  await page.getByRole("button", { name: "More actions for Account 1" }).click();
   await page.getByRole("menuitem", { name: "Show recovery phrase and private key" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Recovery phrase and private key of Account 1/ });
+  const dialog = page.getByRole("dialog", { name: /^Account 1: recovery phrase and private key/ });
   await dialog.getByRole("button", { name: "Show recovery phrase and private key" }).click();
   await approveWithPassword(page, "not the password at all");
-  const approval = page.getByRole("dialog", { name: "Show recovery phrase and private key of Account 1" });
+  const approval = page.getByRole("dialog", { name: "Show the recovery phrase and private key of Account 1" });
   await approval.getByText("Incorrect password.").waitFor();
   await page.waitForTimeout(1_200);
   await approveWithPassword(page);

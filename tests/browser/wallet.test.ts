@@ -75,7 +75,7 @@ async function prepareAssets(): Promise<void> {
 
 /** Enters the password if the page load locked the vault. */
 async function unlockIfPrompted(on: Page, next = "Transaction status"): Promise<void> {
-  const dialog = on.getByRole("dialog", { name: "Unlock your accounts" });
+  const dialog = on.getByRole("dialog", { name: "Unlock Atoll" });
   await dialog
     .or(on.getByRole("region", { name: next }))
     .first()
@@ -125,12 +125,12 @@ test("asset list shows exact balances and escapes issuer texts, with one index r
 });
 
 test("asset marked as hidden or spam stays out of the list after a reload and can be restored", async () => {
-  await page.getByRole("button", { name: "More for MARK" }).click();
+  await page.getByRole("button", { name: "More actions for MARK" }).click();
   await page.getByRole("menuitem", { name: "Hide" }).click();
   await row(MARKUP).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
   await row(MARKUP).waitFor();
-  await page.getByRole("button", { name: "More for MARK" }).click();
+  await page.getByRole("button", { name: "More actions for MARK" }).click();
   await page.getByRole("menuitem", { name: "Mark as spam" }).click();
   await row(MARKUP).waitFor({ state: "detached" });
   // A spam asset is labelled in Activity and not offered in Send.
@@ -148,9 +148,9 @@ test("asset marked as hidden or spam stays out of the list after a reload and ca
   await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
   await row(MARKUP).getByText("Spam").waitFor();
   expect(await row("Pearl").count()).toBe(0);
-  await page.getByRole("button", { name: "More for MARK" }).click();
+  await page.getByRole("button", { name: "More actions for MARK" }).click();
   await page.getByRole("menuitem", { name: "Not spam" }).click();
-  await page.getByText("Nothing is hidden").waitFor();
+  await page.getByText("Nothing hidden").waitFor();
   await page.getByRole("radio", { name: "Assets" }).check({ force: true });
   await row(MARKUP).waitFor();
 });
@@ -176,8 +176,8 @@ test("asset page shows supply, holders, activity and the capabilities of its iss
   await main.getByText("9\u00a0PEARL").waitFor();
   await main.getByText("5\u00a0PEARL").nth(1).waitFor();
   await main.getByText(/::reef can mint more, up to the maximum supply\.$/).waitFor();
-  await main.getByText(/::reef can freeze what you hold, and move it without asking you\.$/).waitFor();
-  expect(await main.getByText(/can destroy what you hold/).count()).toBe(0);
+  await main.getByText(/::reef can freeze your units and move them without asking you\.$/).waitFor();
+  expect(await main.getByText(/can burn your units/).count()).toBe(0);
   expect(await main.getByText("https://pictures.test/coin.png").count()).toBe(1);
   await page.getByRole("tab", { name: "Holders" }).click();
   await main.getByRole("cell").getByText("100.00%").waitFor();
@@ -186,10 +186,10 @@ test("asset page shows supply, holders, activity and the capabilities of its iss
   await page.getByRole("tab", { name: "Your history" }).click();
   await main.getByText("+5\u00a0PEARL").waitFor();
   await main.getByRole("term").filter({ hasText: "First activity" }).waitFor();
-  await main.getByRole("combobox", { name: "Kind of activity" }).click();
+  await main.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Withdrawals" }).click();
   await page.waitForURL(/kind=withdrawals/);
-  await main.getByText("Nothing of this kind happened.").waitFor();
+  await main.getByText("No activity of this type.").waitFor();
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
 });
 
@@ -224,17 +224,17 @@ test("asset page explains a frozen balance, a coin and an unknown asset", async 
   await page.getByText("This store is frozen").waitFor();
   await issuer.freeze(pearl, alice.accountAddress, false);
   await goWithin(page, `/local/asset/${encodeURIComponent(moon)}`);
-  await page.getByText("Its issuer can mint more at any time").waitFor();
+  await page.getByText("The issuer can mint more at any time").waitFor();
   await goWithin(page, "/local/asset/0xdead");
   await page.getByText("No such asset on").waitFor();
   await goWithin(page, `/local/asset/${encodeURIComponent("<script>alert(1)</script>")}`);
-  await page.getByText("This is not an asset's address").waitFor();
+  await page.getByText("Invalid asset address").waitFor();
 });
 
 test("asset list with an offline index names the missing data and still shows APT", async () => {
   await page.route(network.indexerUrl, (route) => route.abort());
   await page.goto(`${network.pageUrl}/local/assets`);
-  await page.getByText("The index gives no answer that can be used.").waitFor();
+  await page.getByText("Index unavailable.").waitFor();
   await row("Aptos Coin").getByText("30\u00a0APT").waitFor();
   await goWithin(page, "/local/directory");
   await page.getByRole("main").getByRole("alert").waitFor();
@@ -251,7 +251,7 @@ test.each([
   const before = await unitsOf(asset(), alice.accountAddress);
   await goWithin(page, `/local/asset/${encodeURIComponent(asset())}`);
   await page.getByRole("main").getByRole("link", { name: "Send", exact: true }).click();
-  await page.getByText("The fee comes on top and is paid in APT.").waitFor();
+  await page.getByText("plus a fee in APT").waitFor();
   const preview = await previewPayment(page, { to: bob.toStringLong(), amount });
   await preview.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
   await sendButton(page).click();
@@ -265,9 +265,9 @@ test.each([
 test("payment above the balance or from a frozen store is rejected before signing", async () => {
   const bob = Account.generate().accountAddress.toStringLong();
   await goWithin(page, `/local/send?asset=${pearl}`);
-  await page.getByText("The fee comes on top and is paid in APT.").waitFor();
+  await page.getByText("plus a fee in APT").waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("4");
-  await page.getByText("More than the 3.75 PEARL that can be spent.").waitFor();
+  await page.getByText("You can send at most 3.75 PEARL.").waitFor();
   await issuer.freeze(pearl, alice.accountAddress, true);
   const preview = await previewPayment(page, { to: bob, amount: "1" });
   await preview.getByText("This payment would fail", { exact: true }).waitFor();
@@ -277,7 +277,7 @@ test("payment above the balance or from a frozen store is rejected before signin
 
 test("payment request fills in asset and amount for its receiver, and an unknown asset is reported", async () => {
   await openFromNavigation(page, "Receive");
-  const asset = page.getByRole("combobox", { name: "Asset to ask for" });
+  const asset = page.getByRole("combobox", { name: "Asset" });
   await asset.click();
   const option = page.getByRole("option", { name: /^PEARL/ });
   // The asset list re-renders when balances arrive, which can swallow a click; repeat the click until it takes effect.
@@ -287,15 +287,15 @@ test("payment request fills in asset and amount for its receiver, and an unknown
       return asset.innerText();
     })
     .toContain("PEARL");
-  await page.getByLabel("Ask for an amount").fill("0.5");
+  await page.getByLabel("Request amount").fill("0.5");
   const link = await page.getByText(/\/local\/send\?to=0x.*amount=0\.5/).innerText();
   expect(new URL(link).searchParams.get("asset")).toBe(pearl);
   await page.goto(link);
-  await page.getByText("A link filled in this payment").waitFor();
-  await page.getByText("The fee comes on top and is paid in APT.").waitFor();
+  await page.getByText("Filled in from a link").waitFor();
+  await page.getByText("plus a fee in APT").waitFor();
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("0.5");
   await page.goto(`${network.pageUrl}/local/send?to=${alice.accountAddress.toStringLong()}&amount=5&asset=0xdead`);
-  await page.getByText("This network does not know the asset").waitFor();
+  await page.getByText("not found on this network. Choose another.").waitFor();
   expect(await page.getByText(/available/).count()).toBe(0);
 });
 
@@ -311,11 +311,11 @@ async function doWithName(action: string): Promise<void> {
 test("registered name can be looked up, bought, made primary and given a subdomain on chain", async () => {
   await openFromNavigation(page, "Names");
   await page.getByText("No names yet").waitFor();
-  await page.getByLabel("Look up a name").fill("-reef");
-  await page.getByRole("button", { name: "Look up", exact: true }).click();
-  await page.getByText("A name has 3 to 63 characters").waitFor();
-  await page.getByLabel("Look up a name").fill("lagoon-light");
-  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  await page.getByLabel("Search names").fill("-reef");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByText("Enter 3 to 63 characters").waitFor();
+  await page.getByLabel("Search names").fill("lagoon-light");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByText("Available", { exact: true }).waitFor();
   await page.getByRole("main").getByText("1\u00a0APT").waitFor();
   await doWithName("Register lagoon-light.apt");
@@ -327,7 +327,7 @@ test("registered name can be looked up, bought, made primary and given a subdoma
   expect(await aptos.ans.getPrimaryName({ address: alice.accountAddress })).toBe("lagoon-light");
   expect(await page.getByRole("radio", { name: "Make primary" }).count()).toBe(0);
   await page.getByRole("radio", { name: "Renew" }).check({ force: true });
-  await page.getByText("It can be renewed within the last 180 days before it expires.").waitFor();
+  await page.getByText("You can renew it in the last 180 days before it expires.").waitFor();
   expect(await page.getByRole("button", { name: "Preview", exact: true }).isDisabled()).toBe(true);
   await page.getByRole("radio", { name: "Add subdomain" }).check({ force: true });
   await page.getByRole("textbox", { name: "Subdomain" }).fill("pay");
@@ -349,8 +349,8 @@ test("list of registered names marks the primary name, and another user's name o
   await untilIndexed(aptos, version);
   await openFromNavigation(page, "Names");
   await row("pay.lagoon-light.apt").getByText("Primary").waitFor();
-  await page.getByLabel("Look up a name").fill("taken-name.apt");
-  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  await page.getByLabel("Search names").fill("taken-name.apt");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("link", { name: "Send to this name" }).waitFor();
   expect(await page.getByRole("button", { name: "Preview", exact: true }).count()).toBe(0);
 });
@@ -379,9 +379,9 @@ test("payment list pays each line exactly once with one approval despite a reloa
   const lines = recipients.map((address, place) => (place % 4 === 3 ? `${address};0.${place + 10};PEARL` : `${address};0.0${place + 10}`));
   await openFromNavigation(page, "Send");
   await page.getByRole("main").getByRole("link", { name: "Send to many" }).click();
-  const list = page.getByLabel("Recipients and amounts");
+  const list = page.getByLabel("Payment list");
   await list.fill(`address;amount;asset\n${lines.join("\n")}\nnobody;1\n0x1;x;;;5`);
-  await page.getByText("2 lines cannot be paid like this").waitFor();
+  await page.getByText("2 lines have errors").waitFor();
   await page.getByText("Line 22: “nobody” is no address, no name and no contact.").waitFor();
   await page.getByRole("button", { name: "Preview payments" }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
@@ -389,14 +389,14 @@ test("payment list pays each line exactly once with one approval despite a reloa
   await page.getByText(/^20 payments, /).waitFor();
   await page.getByRole("button", { name: "Preview payments" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
-  await preview.getByText("Can run for").waitFor();
+  await preview.getByText("Expiry").waitFor();
   await preview.getByText(/^about 1[01] min$/).waitFor();
   // A language change must not reload the page, which would lose the preview.
   for (const language of ["de", "en"]) await chooseLanguageInAnotherTab(language);
   const release = await blockSubmissionsAfter(7);
   await preview.getByRole("button", { name: "Send 20 payments" }).click();
-  await unlockIfPrompted(page, "Progress of the list");
-  await page.getByRole("region", { name: "Progress of the list" }).waitFor();
+  await unlockIfPrompted(page, "Payment progress");
+  await page.getByRole("region", { name: "Payment progress" }).waitFor();
   await page.waitForURL(/list=/);
   // The Send page offers an empty form while the payment list is pending.
   await goWithin(page, "/local/send");
@@ -406,9 +406,9 @@ test("payment list pays each line exactly once with one approval despite a reloa
   await page.reload();
   await page.getByText(/of 20 paid/).waitFor();
   await release();
-  await page.getByText("All 20 payments made").waitFor();
+  await page.getByText("All 20 payments sent").waitFor();
   await page.reload();
-  await page.getByText("All 20 payments made").waitFor();
+  await page.getByText("All 20 payments sent").waitFor();
   await page
     .getByRole("banner")
     .getByRole("button", { name: /^Account:.*Locked$/ })
@@ -424,7 +424,7 @@ test("payment list pays each line exactly once with one approval despite a reloa
 test.runIf(IN_FULL)("payment list that exceeds the balance or expires shows its unpaid lines, which can be approved again", async () => {
   const recipients = Array.from({ length: 3 }, () => Account.generate().accountAddress);
   await page.goto(`${network.pageUrl}/local/send/many?new=1`);
-  const list = page.getByLabel("Recipients and amounts");
+  const list = page.getByLabel("Payment list");
   await list.fill(recipients.map((address) => `${address}, 20`).join("\n"));
   await page.getByRole("button", { name: "Preview payments" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
@@ -439,24 +439,24 @@ test.runIf(IN_FULL)("payment list that exceeds the balance or expires shows its 
   await page.getByText("0 of 3 paid").waitFor();
   await control(network, "clock", { advanceSeconds: 3_700 });
   await release();
-  await page.getByText("3 payments were not made").waitFor();
+  await page.getByText("3 payments weren't sent").waitFor();
   // Restoring the unpaid lines replaces newer input; Undo brings the newer input back.
   const typedSince = `${recipients[0]}, 7`;
   await goWithin(page, "/local/send/many?new=1");
   await list.fill(typedSince);
   await page.goBack();
-  await page.getByRole("button", { name: "Send 3 payments again" }).click();
+  await page.getByRole("button", { name: "Resend 3 payments" }).click();
   await list.fill(`${recipients[0]}, 8`);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => list.inputValue()).toBe(typedSince);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => list.inputValue()).toBe(`${recipients[0]}, 8`);
   await page.goBack();
-  await page.getByRole("button", { name: "Send 3 payments again" }).click();
+  await page.getByRole("button", { name: "Resend 3 payments" }).click();
   expect((await list.inputValue()).split("\n").filter((line) => line.includes("0.01"))).toHaveLength(3);
   await page.getByRole("button", { name: "Preview payments" }).click();
   await preview.getByRole("button", { name: "Send 3 payments" }).click();
-  await page.getByText("All 3 payments made").waitFor();
+  await page.getByText("All 3 payments sent").waitFor();
   expect(await Promise.all(recipients.map((address) => unitsOf("0x1::aptos_coin::AptosCoin", address)))).toEqual([
     1_000_000n,
     1_000_000n,
@@ -473,13 +473,13 @@ test.runIf(IN_FULL)(
     source.answers.set("/list", { verified: ["PEARL"], spam: [] });
     await openSettings(page, "Sources");
     await page.getByText("No price source.").waitFor();
-    const prices = page.getByRole("form", { name: "Use for prices" });
+    const prices = page.getByRole("form", { name: "Add price source" });
     const usePrices = async (address: string) => {
-      await prices.getByLabel("Address of a price source").fill(address);
-      await prices.getByRole("button", { name: "Use for prices" }).click();
+      await prices.getByLabel("Price source URL").fill(address);
+      await prices.getByRole("button", { name: "Add price source" }).click();
     };
     await usePrices("http://prices.example/");
-    await prices.getByText("An https address such as").waitFor();
+    await prices.getByText("Enter an https URL like").waitFor();
     await usePrices(`${source.url}/prices`);
     await page.getByRole("link", { name: "Do not allow" }).click();
     await page.getByText("Not allowed yet", { exact: true }).waitFor();
@@ -488,26 +488,26 @@ test.runIf(IN_FULL)(
     await allowOnConsentPage(page);
     await page.getByText("2 prices in USD").waitFor();
 
-    const lists = page.getByRole("form", { name: "Use list" });
+    const lists = page.getByRole("form", { name: "Add list" });
     const file = (text: string) => ({ name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    await lists.getByLabel("Or a file").setInputFiles(file(`{"verified":["${moon}"]}`));
-    await lists.getByRole("button", { name: "Use list" }).click();
-    await lists.getByText("not in the form that Atoll reads").waitFor();
-    await lists.getByLabel("Or a file").setInputFiles(file(`{"verified":["${moon}"],"spam":[]}`));
-    await lists.getByRole("button", { name: "Use list" }).click();
+    await lists.getByLabel("Or choose a file").setInputFiles(file(`{"verified":["${moon}"]}`));
+    await lists.getByRole("button", { name: "Add list" }).click();
+    await lists.getByText("has an invalid format").waitFor();
+    await lists.getByLabel("Or choose a file").setInputFiles(file(`{"verified":["${moon}"],"spam":[]}`));
+    await lists.getByRole("button", { name: "Add list" }).click();
     await page.getByText("1 verified, 0 spam").waitFor();
-    await lists.getByLabel("Address of a list").fill(`${source.url}/list`);
-    await lists.getByRole("button", { name: "Use list" }).click();
-    const failure = page.getByRole("listitem").getByText("not in the form that Atoll reads");
+    await lists.getByLabel("List URL").fill(`${source.url}/list`);
+    await lists.getByRole("button", { name: "Add list" }).click();
+    const failure = page.getByRole("listitem").getByText("has an invalid format");
     await failure.waitFor();
     source.answers.set("/list", { verified: [pearl], spam: [moon] });
-    const askList = page.getByRole("button", { name: `Ask ${source.url}/list again` });
+    const askList = page.getByRole("button", { name: `Refresh ${source.url}/list` });
     await askList.click();
     await page.getByText("1 verified, 1 spam").waitFor();
     source.answers.set("/list", "<!doctype html>");
     await askList.click();
     await failure.waitFor();
-    await page.getByText("What it said before is still used.").waitFor();
+    await page.getByText("Using the last loaded data.").waitFor();
 
     await openFromNavigation(page, "Assets");
     await row("Pearl").getByText("Verified").waitFor();
@@ -517,7 +517,7 @@ test.runIf(IN_FULL)(
       .waitFor();
     expect(await row("Moon Coin").count()).toBe(0);
     await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
-    await row("Moon Coin").getByText("Spam, by a list").waitFor();
+    await row("Moon Coin").getByText("Spam (from a list)").waitFor();
     // Filters by the coin, because its payments are below the rendered part of the list.
     await openFromNavigation(page, "Activity");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
@@ -526,7 +526,7 @@ test.runIf(IN_FULL)(
     await row("+1.5\u00a0MOON").getByText("Spam", { exact: true }).waitFor();
     await openFromNavigation(page, "Assets");
     await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
-    await page.getByRole("button", { name: "More for MOON" }).click();
+    await page.getByRole("button", { name: "More actions for MOON" }).click();
     await page.getByRole("menuitem", { name: "Not spam" }).click();
     await page.getByRole("radio", { name: "Assets" }).check({ force: true });
     await row("Moon Coin").waitFor();
@@ -578,7 +578,7 @@ test("overview page loads balances, notices and all accounts with one index requ
 
   await page.getByRole("radio", { name: "All accounts" }).check({ force: true });
   await page.waitForURL(/of=all/);
-  await page.getByText("2 accounts together").waitFor();
+  await page.getByText("2 accounts").waitFor();
   await attention.getByText("lagoon-light.apt expires soon").waitFor();
   expect(await attention.getByText("pay.lagoon-light.apt").count()).toBe(0);
   await page
@@ -591,6 +591,6 @@ test("overview page loads balances, notices and all accounts with one index requ
   await page.getByRole("region", { name: "Balance" }).getByText(`${total} APT`).waitFor();
   await page.route(network.indexerUrl, (route) => route.abort());
   await page.reload();
-  await page.getByText("Accounts are added up by the network's index").waitFor();
+  await page.getByText("Totals need the network's index").waitFor();
   await page.unroute(network.indexerUrl);
 });

@@ -10,7 +10,7 @@ import { lockNow, openFromNavigation, openSettings, unlockedAccount } from "./su
 import { openUnlocked } from "./support/storedVault.ts";
 
 const FORMER_KEY = "atoll-disabled-rules";
-const FIRST_PAYMENT = "First payment to this account";
+const FIRST_PAYMENT = "First payment to this address";
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
 
@@ -63,10 +63,10 @@ test("warning can be turned off with the password, a danger cannot, and the prev
   await dialog.getByText(FIRST_PAYMENT).waitFor();
   await photographPage(page, "warnings-approval");
   await dialog.getByRole("button", { name: "Not now" }).click();
-  expect(await main().getByText("1 turned off").count()).toBe(0);
+  expect(await main().getByText("1 disabled").count()).toBe(0);
   await main().getByRole("button", { name: "Save changes" }).click();
   await approveWithPassword(page);
-  await main().getByText("1 turned off").waitFor();
+  await main().getByText("1 disabled").waitFor();
   await photographPage(page, "warnings-saved");
 
   const preview = await previewToBob();
@@ -82,13 +82,13 @@ test("no warning can be turned off while the vault is locked", async () => {
   await preview.getByText(FIRST_PAYMENT).waitFor();
   expect(await preview.getByText("1 warning is off").count()).toBe(0);
   await openSettings(page, "Warnings");
-  await main().getByText("All warnings are on while the vault is locked").waitFor();
+  await main().getByText("All warnings are on while locked").waitFor();
   expect(await rule(FIRST_PAYMENT).isDisabled()).toBe(true);
   expect(await rule(FIRST_PAYMENT).isChecked()).toBe(true);
   await photographPage(page, "warnings-locked");
   await main().getByRole("button", { name: "Unlock" }).click();
   await unlock(page);
   await unlockedAccount(page).waitFor();
-  await main().getByText("1 turned off").waitFor();
+  await main().getByText("1 disabled").waitFor();
   expect(await rule(FIRST_PAYMENT).isChecked()).toBe(false);
 });

@@ -123,7 +123,7 @@ test("Workbench page simulates calls of any sender without their key and offers 
   await page.getByRole("textbox", { name: "Address to simulate as" }).fill(stranger);
   const said = await simulate();
   expect(said).toContain("sends 0.000015 APT");
-  expect(said).toContain("no key here signs for it");
+  expect(said).toContain("you don't have a key for this account");
   expect(await preview().getByRole("button", { name: /Sign/ }).count()).toBe(0);
   await page.getByRole("radio", { name: "Everyday", exact: true }).check({ force: true });
 });
@@ -203,7 +203,7 @@ test("table on the Workbench page warns about rows sent before, and a paused tab
   await page.getByRole("button", { name: "Preview 3 transactions" }).click();
   await preview().getByText("Some of these lines were already sent from this browser").waitFor();
   await preview().getByText("Already sent: 1–3.").waitFor();
-  expect(await preview().innerText()).not.toContain("You have not sent");
+  expect(await preview().innerText()).not.toContain("You haven't sent");
   // The network rejects all rows of the table until the table is paused.
   const submissions = (url: URL) => url.pathname.endsWith("/v1/transactions");
   await page.route(submissions, (route) =>
@@ -215,14 +215,14 @@ test("table on the Workbench page warns about rows sent before, and a paused tab
   await page.getByRole("button", { name: "Pause" }).click();
   await page.unroute(submissions);
   await goWithin(page, "/local/activity");
-  await page.getByText("A table of calls, paused: 3 under way, 3 not sent").waitFor();
+  await page.getByText("Call table, paused: 3 pending, 3 not sent").waitFor();
   await goWithin(page, "/local/workbench");
   await page.getByText("Table paused: 0 of 3 done").waitFor();
   await kind("Entry function");
   await pick(page, "0x1::aptos_account::transfer");
   await page.getByLabel("Argument 1 (address)").fill(BOB);
   await page.getByLabel("Argument 2 (u64)").fill("1");
-  expect(await simulate()).toContain("It waits behind 3 paused transactions");
+  expect(await simulate()).toContain("Blocked by 3 paused transactions");
   await page.getByRole("button", { name: "Resume" }).first().click();
   await expect.poll(balanceOfBob).toBe(5_640n);
   await page.getByText("Table paused").waitFor({ state: "hidden" });

@@ -351,8 +351,8 @@ describe("preview of a multisig approval", () => {
     expect(preview.findings.map(({ level, title, text }) => [level, title, spoken(text)])).toEqual([
       [
         "danger",
-        "An approval inside the proposal is not shown",
-        `The proposal in turn approves transaction 1 of the shared account <${inner.slice(0, 4)}>. This preview does not show what that transaction does.`,
+        "The preview doesn't show an approval inside the proposal",
+        `The proposal approves transaction 1 of shared account <${inner.slice(0, 4)}>. This preview doesn't show its effects.`,
       ],
     ]);
   });

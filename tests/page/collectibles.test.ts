@@ -227,9 +227,9 @@ describe("collectible in the page's client", () => {
     const burnt = await run(burnToken(two));
     expect(said(burnt)).toContain(`burns the collectible “new name” (${id}).`);
     const destroys = burnt.findings.find(({ rule }) => rule === "destroys");
-    expect(destroys?.title).toBe("Something of another account is destroyed");
+    expect(destroys?.title).toBe("This destroys another account's property");
     expect(destroys && sentenceText(destroys.text)).toBe(
-      `The item new name belongs to ${bobs}, not to the account that signs, and would be gone.`,
+      `The item new name belongs to ${bobs}, not to the signing account, and would be destroyed.`,
     );
     expect(objectOf(burnt)).toContainEqual(expect.objectContaining({ change: "destroyed", object: id, from: bobs }));
     expect(await tokenFacts(client.node, id, {})).toBeUndefined();

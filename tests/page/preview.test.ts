@@ -134,7 +134,7 @@ describe("preview on the real network", () => {
     expect(preview.findings[0]).toMatchObject({ rule: "nothing_ran", level: "danger" });
     const shown = 1_000_000_000n - 5_000_000n - preview.fee.expectedOctas;
     expect(words(preview.findings[0]?.text ?? [])).toBe(
-      `By what the node tells of ${addressOf(from)} is left with ${shown} APT, and by what it writes with 1000 APT.`,
+      `The node's answer contradicts itself: ${addressOf(from)} is left with ${shown} APT or with 1000 APT.`,
     );
   });
 

@@ -136,7 +136,7 @@ describe("preview of code that votes in a shared account", () => {
   it("raises a danger if foreign code creates a proposal, because the creator approves it implicitly", async () => {
     const { preview } = await prepare(alice, call(`${at}::quiet::propose`, [shared, stored]));
     expect(dangersOf(preview)).toEqual([
-      `votes_for_you: ${short(addressOf(alice))} proposes and approves transaction 2 of the shared account ${short(shared)}.`,
+      `votes_for_you: ${short(addressOf(alice))} proposes and approves transaction 2 of shared account ${short(shared)}.`,
     ]);
     expect(others(preview)).toEqual([{ kind: "vote", account: shared, owner: addressOf(alice), number: 2n, act: "proposed" }]);
   });
@@ -152,7 +152,7 @@ describe("preview of code that votes in a shared account", () => {
 describe("preview of code that takes a capability out of the account", () => {
   const [owner, ownPool] = [
     addressOf(alice),
-    `right_lost: ${short(addressOf(alice))} loses control of the stake pool ${short(addressOf(alice))}.`,
+    `right_lost: ${short(addressOf(alice))} loses control of stake pool ${short(addressOf(alice))}.`,
   ];
   const newPool = (account: Ed25519Account) => call("0x1::stake::initialize_stake_owner", [0n, addressOf(account), addressOf(account)]);
   beforeAll(async () => {

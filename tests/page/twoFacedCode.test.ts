@@ -79,7 +79,7 @@ describe("preview of code that steals only after a sponsor signed", () => {
     expect(rulesOf(preview, "danger")).toEqual(["completed_by_others", "open_context"]);
     const { atRisk = [], text } = found(preview.findings, "completed_by_others") ?? { text: [] };
     expect(spoken(atRisk)).toContain("10000000000/8 APT");
-    expect(spoken(text)).toContain("The fee payer is not known yet");
+    expect(spoken(text)).toContain("There's no fee payer yet");
     expect(spoken(found(preview.findings, "open_context")?.text ?? [])).toContain("gas_payer");
   });
 
@@ -150,7 +150,7 @@ describe("preview of code that can be upgraded before the transaction runs", () 
     expect(preview.mayDiffer).toBe(true);
     const { atRisk = [], text } = found(preview.findings, "completed_by_others") ?? { text: [] };
     expect(spoken(atRisk)).toContain("10000000000/8 APT");
-    expect(spoken(text)).toContain("It does not run now");
+    expect(spoken(text)).toContain("It doesn't execute now");
   });
 
   it("raises the danger for the user's own account if an earlier sequence number is unused", async () => {
@@ -180,7 +180,7 @@ describe("preview of code that steals only from shared accounts", () => {
     const preview = await run(alice, propose(shared, stored));
     expect(rulesOf(preview, "danger")).toEqual(["proposal_differs"]);
     const { text, atRisk = [] } = found(preview.findings, "proposal_differs") ?? { text: [] };
-    expect(spoken(text)).toContain("cannot be simulated");
+    expect(spoken(text)).toContain("can't simulate the execution");
     expect(spoken(atRisk)).toContain("500000000/8 APT");
     expect(preview.proposals[0]?.content?.mayDiffer).toBe(true);
     expect(changeOf(preview.proposals[0]?.content?.effects ?? [], shared)).toBe(SHOWN);
@@ -195,7 +195,7 @@ describe("preview of code that steals only from shared accounts", () => {
       effects.filter((effect) => effect.kind !== "balance" || effect.owner !== addressOf(partner));
     expect(approving.proposals[0]?.content?.effects).toEqual(ofOthers(executing.effects));
     expect(rulesOf(approving, "danger")).toEqual(["proposal_differs"]);
-    expect(spoken(found(approving.findings, "proposal_differs")?.text ?? [])).toContain("as if");
+    expect(spoken(found(approving.findings, "proposal_differs")?.text ?? [])).toContain("Simulated as executed now by");
   });
 
   it("shows the theft on the proposal's page", async () => {

@@ -31,12 +31,12 @@ for (const size of SIZES) {
       const { context, page } = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       const picture = (name: string) => photograph(page, `${name}-${size.name}-${theme}`, false);
       const openTask = async (task: string) => {
-        await page.getByRole("button", { name: "More for Me" }).click();
+        await page.getByRole("button", { name: "More actions for Me" }).click();
         await page.getByRole("menuitem", { name: task, exact: true }).click();
       };
       await page.goto(`${network.pageUrl}/local/accounts`);
       await createVault(page);
-      await page.getByRole("listitem").getByRole("button", { name: "Sign in without a phrase" }).click();
+      await page.getByRole("listitem").getByRole("button", { name: "Continue with an existing login" }).click();
       await page.getByLabel("Name", { exact: true }).fill("Me");
       await picture("sign-in");
       await context.route(/PatchedJWKs/, (route) => route.abort());
@@ -59,12 +59,12 @@ for (const size of SIZES) {
       await picture("keyless-account");
       const address = ((await row.getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
       await createClient(network).fundAccount({ accountAddress: address, amount: 100_000_000, options: { waitForIndexer: false } });
-      await openTask("Add a backup key");
-      await page.getByText("There is no key yet").waitFor();
+      await openTask("Add backup key");
+      await page.getByText("No key available").waitFor();
       await picture("backup-key-none");
       await page.getByRole("main").getByRole("button", { name: "Add account" }).click();
       await importPrivateKey(page, Account.generate().privateKey.toAIP80String(), "Spare");
-      await openTask("Add a backup key");
+      await openTask("Add backup key");
       await page.getByRole("button", { name: "Preview", exact: true }).click();
       await approveWithPassword(page);
       await page.getByRole("region", { name: "Preview" }).getByRole("checkbox").waitFor();
@@ -88,7 +88,7 @@ for (const size of SIZES) {
       const again = page.getByRole("dialog").getByRole("button", { name: "Sign in again", exact: true }).last();
       const [issuerAgain] = await Promise.all([context.waitForEvent("page"), again.click()]);
       await Promise.all([issuerAgain.waitForEvent("close"), issuerAgain.getByRole("button", { name: "user-1@example.test" }).click()]);
-      await page.getByText("The pepper service means another address").waitFor();
+      await page.getByText("The pepper service now gives a different address").waitFor();
       await picture("keyless-other-pepper");
       await context.close();
     });

@@ -89,7 +89,7 @@ for (const size of SIZES) {
       await open("/settings");
       await picture("settings", false);
       await open("/local/receive");
-      await page.getByText("Unlock to show the address").waitFor();
+      await page.getByText("Unlock to show").waitFor();
       await picture("receive-locked");
       await page.evaluate(
         (question) => window.location.assign(question),

@@ -39,11 +39,11 @@ describe("account forms and dialogs on a narrow screen, light and dark", () => {
     await button("Create account").click();
     const words = await shownWords(page);
     await look("the words");
-    await button("I have written it down").click();
+    await button("I've written it down").click();
     await look("the check of the words");
     await answerWords(page, words);
     await button("Create account").click();
-    await page.getByRole("list").getByText("In use").waitFor();
+    await page.getByRole("list").getByText("Active").waitFor();
 
     await button("Add account").click();
     await button("Import recovery phrase").click();
@@ -77,7 +77,7 @@ describe("account forms and dialogs on a narrow screen, light and dark", () => {
     await openMore(page, "Account 1", "Show recovery phrase and private key");
     await look("before the secret");
     await dialog(page).getByRole("button", { name: "Show recovery phrase and private key" }).click();
-    await page.getByRole("dialog", { name: "Show recovery phrase and private key of Account 1" }).waitFor();
+    await page.getByRole("dialog", { name: "Show the recovery phrase and private key of Account 1" }).waitFor();
     await look("the password for the secret");
     await approveWithPassword(page);
     await dialog(page).getByRole("region", { name: "Private key" }).waitFor();
@@ -104,7 +104,7 @@ describe("account forms and dialogs on a narrow screen, light and dark", () => {
 const dialog = (page: Page) => page.getByRole("dialog");
 
 async function openMore(page: Page, account: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${account}` }).click();
+  await page.getByRole("button", { name: `More actions for ${account}` }).click();
   await page.getByRole("menuitem", { name: item }).click();
   await dialog(page).waitFor();
 }

@@ -70,10 +70,10 @@ test("saved API key is sent to its network's host", async () => {
   await addHarbour(page, host(0).url);
   await confirmChainId(page, "Harbour", 77);
   await openSettings(page, "API keys");
-  const form = page.getByRole("form", { name: "API key of Harbour" });
+  const form = page.getByRole("form", { name: "API key for Harbour" });
   await form.getByLabel("Harbour", { exact: true }).fill(KEY);
-  await form.getByRole("button", { name: "Save the key of Harbour" }).click();
-  await form.getByText("A key that ends in 1234 is saved.").waitFor();
+  await form.getByRole("button", { name: "Save API key for Harbour" }).click();
+  await form.getByText("Saved key ends in 1234.").waitFor();
   await openHarbour(page);
   await expect.poll(() => [...host(0).authorizations]).toEqual([`Bearer ${KEY}`]);
 });
@@ -81,18 +81,18 @@ test("saved API key is sent to its network's host", async () => {
 test("API key is not sent to the network's new host after the host was changed, and the page shows that", async () => {
   const { page } = visitor;
   await openSettings(page, "Networks");
-  await more(page, "Change");
-  const form = page.getByRole("form", { name: "Change Harbour" });
+  await more(page, "Edit");
+  const form = page.getByRole("form", { name: "Edit Harbour" });
   await form.getByLabel("Node", { exact: true }).fill(host(1).url);
   await form.getByRole("button", { name: "Save changes" }).click();
   await allowOnConsentPage(page);
   await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Save changes" }).click();
   await unlock(page);
-  await page.getByText("The API key is not sent to the new address.", { exact: false }).waitFor();
+  await page.getByText("The API key isn't sent to the new address.", { exact: false }).waitFor();
   await onlineNetwork(page, "Harbour").waitFor();
   await openSettings(page, "API keys");
-  await page.getByText(`The key is not sent to ${new URL(host(1).url).origin}`).waitFor();
-  await page.getByText(`It was saved for ${new URL(host(0).url).origin}.`, { exact: false }).waitFor();
+  await page.getByText(`Not sent to ${new URL(host(1).url).origin}`).waitFor();
+  await page.getByText(`You saved this key for ${new URL(host(0).url).origin}.`, { exact: false }).waitFor();
   await photographForms(page, "api-key-elsewhere");
   expect([...host(1).authorizations]).toEqual([]);
 });
@@ -116,6 +116,6 @@ test("removing a network deletes its API key; a new network with the same id sta
   await confirmChainId(page, "Harbour", 77);
   await openHarbour(page);
   await openSettings(page, "API keys");
-  await page.getByRole("form", { name: "API key of Harbour" }).getByText("No key.").waitFor();
+  await page.getByRole("form", { name: "API key for Harbour" }).getByText("No key.").waitFor();
   expect([...host(2).authorizations]).toEqual([]);
 });

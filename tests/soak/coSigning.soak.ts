@@ -56,7 +56,7 @@ public entry fun pay(from: &signer, to: &signer, amount: u64) {
   return duo;
 }
 
-const partlySigned = (page: Page) => page.getByRole("region", { name: "Signed, others have to sign too" });
+const partlySigned = (page: Page) => page.getByRole("region", { name: "Signed. More signatures needed." });
 /** Decodes a QR code shown on the page, as a camera would. */
 async function textOfQr(page: Page, label: string): Promise<string> {
   const picture = await page.getByRole("img", { name: label }).screenshot();
@@ -116,7 +116,7 @@ async function bring(way: "link" | "file" | "QR code", from: Page, to: Page): Pr
   } else {
     const link =
       way === "QR code"
-        ? await textOfQr(from, "QR code of the link to this transaction")
+        ? await textOfQr(from, "QR code: link to this transaction")
         : await partlySigned(from).locator(".mono", { hasText: "/transact?" }).innerText();
     await to.goto(link);
   }

@@ -22,7 +22,7 @@ const APT = 100_000_000;
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 const INDEXED_AFTER_MS = 5_000;
 /** Labels in the Activity list of unfinished, unconfirmed or failed transactions. */
-const NOT_DONE = /Pending|Submitted|Outcome not known|Said to have failed|Refused|Expired|Replaced|Failed/;
+const NOT_DONE = /Pending|Submitted|Unknown|Reported as failed|Rejected|Expired|Replaced|Failed/;
 
 /** Network under test, with a function that funds accounts and the URL of its page. */
 interface Place {

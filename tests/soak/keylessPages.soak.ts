@@ -54,7 +54,7 @@ test("keyless account restored from a backup in another browser starts signed ou
   timeout: 240_000,
 }, async () => {
   await openSettings(page, "Data");
-  const form = page.getByRole("form", { name: "Back up" });
+  const form = page.getByRole("form", { name: "Backup" });
   await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
   const [download] = await Promise.all([page.waitForEvent("download"), form.getByRole("button", { name: "Save backup" }).click()]);
   const buffer = readFileSync(await download.path());
@@ -65,9 +65,9 @@ test("keyless account restored from a backup in another browser starts signed ou
   await openSettings(page, "Data");
   const restore = page.getByRole("form", { name: "Restore" });
   await restore.getByLabel("Backup file").setInputFiles({ name: "backup.json", mimeType: "application/json", buffer });
-  await restore.getByLabel("Password of the backup").fill(PASSWORD);
+  await restore.getByLabel("Backup password").fill(PASSWORD);
   await restore.getByRole("button", { name: "Restore" }).click();
-  await page.getByText("1 account was added.").waitFor();
+  await page.getByText("1 account added.").waitFor();
   await openFromNavigation(page, "Accounts");
   await accountRow(page, "Me").getByText("Signed out").waitFor();
   await pay(page, client, async () => {
@@ -92,16 +92,16 @@ test("keyless account gets a backup key despite a closed tab and pays with that 
   await page.getByLabel("Signed text").fill(text);
   await page.getByLabel("Signature").fill(signature);
   await page.getByRole("button", { name: "Verify message" }).click();
-  await page.getByText("The signature is valid").waitFor();
+  await page.getByText("Valid signature").waitFor();
   await page.getByRole("button", { name: "Done" }).click();
 
-  await openTask(page, "Me", "Add a backup key");
-  await page.getByText("There is no key yet that could be the backup key").waitFor();
+  await openTask(page, "Me", "Add backup key");
+  await page.getByText("No key available").waitFor();
   await page.getByRole("button", { name: "Add account" }).click();
   const backup = Account.generate();
   await importPrivateKey(page, backup.privateKey.toAIP80String(), "Spare");
-  await openTask(page, "Me", "Add a backup key");
-  await page.getByText("Whoever has the backup key has the account").waitFor();
+  await openTask(page, "Me", "Add backup key");
+  await page.getByText("Anyone with the backup key can take its funds").waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await approveWithPassword(page);
   const preview = page.getByRole("region", { name: "Preview" });
@@ -109,10 +109,10 @@ test("keyless account gets a backup key despite a closed tab and pays with that 
   await preview.getByRole("checkbox").check();
   await Promise.all([
     page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/v1/transactions")),
-    preview.getByRole("button", { name: "Add a backup key anyway" }).click(),
+    preview.getByRole("button", { name: "Add backup key anyway" }).click(),
   ]);
   page = await openAnotherTab(visitor, page, `${network.pageUrl}/local/accounts`);
-  await page.getByRole("dialog", { name: "Have Me sign with its sign-in or with the key of Spare" }).waitFor();
+  await page.getByRole("dialog", { name: "Sign for Me with its login or the key of Spare" }).waitFor();
   await approveWithPassword(page);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Switch to Me" }).click();
@@ -155,14 +155,14 @@ test("federated keyless account pays; another data directory derives a different
   await addBySigningIn(page, "Federated");
   // The kind of account depends on the issuer keys published on chain, so sign-in waits until those have loaded.
   await visitor.context.route(/PatchedJWKs/, (route) => route.abort());
-  await page.getByLabel("Issuer", { exact: true }).click();
+  await page.getByLabel("Login provider", { exact: true }).click();
   await page.getByRole("option", { name: "Atoll issuer 2 (federated)" }).click();
   await startButton(page).click();
   await shownError(page, "FULL_NODE_JWKS_LOOKUP_ERROR").waitFor();
   await visitor.context.unroute(/PatchedJWKs/);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("This address publishes no keys of Atoll issuer 2 (federated).").waitFor();
-  await page.getByLabel("Address that publishes the issuer's keys").fill(publisher.accountAddress.toString());
+  await page.getByText("No keys of Atoll issuer 2 (federated) at this address.").waitFor();
+  await page.getByLabel("Address with the provider's keys").fill(publisher.accountAddress.toString());
   await inIssuersWindow(page, () => startButton(page).click());
   await accountRow(page, "Federated").getByText("Signed in until").waitFor();
   await client.fundAccount({ accountAddress: await addressOf(page, "Federated"), amount: 5 * APT, options: { waitForIndexer: false } });
@@ -176,11 +176,11 @@ test("federated keyless account pays; another data directory derives a different
   await page.goto(`${network.pageUrl}/local`);
   await openUnlockDialog(page);
   await unlock(page);
-  await page.getByText("This address is of another data directory").waitFor();
+  await page.getByText("This address belongs to another data directory").waitFor();
   await openFromNavigation(page, "Accounts");
   await addBySigningIn(page, "Me here");
   await inIssuersWindow(page, () => startButton(page).click());
-  await page.getByText("You had another address with this identity").waitFor();
+  await page.getByText("You had a different address with this login").waitFor();
   await page.getByRole("button", { name: "Continue" }).click();
   await accountRow(page, "Me here").getByText("Signed in until").waitFor();
   expect(await addressOf(page, "Me here")).not.toBe(before);

@@ -47,9 +47,9 @@ afterAll(async () => {
 
 /** Switches the asset's extra charge of 500 TAX per payment on or off. */
 const arm = (isArmed: boolean) => runSuccessfully(aptos, author, { function: `${at}::taxed::arm`, functionArguments: [isArmed] });
-const form = () => page.getByLabel("Recipients and amounts");
+const form = () => page.getByLabel("Payment list");
 const preview = () => page.getByRole("region", { name: /^(Preview|Vorschau)$/ });
-const receipt = () => page.getByRole("region", { name: "Progress of the list" });
+const receipt = () => page.getByRole("region", { name: "Payment progress" });
 const sendThree = () => preview().getByRole("button", { name: /^(Send 3 payments|3 Zahlungen senden)/ });
 /** Fills `localStorage` to the last byte. */
 function fillStorage(): void {
@@ -65,7 +65,7 @@ function fillStorage(): void {
 }
 /** Previews the list after a language change, which reloads the page but keeps the typed text. */
 async function previewAgain(): Promise<void> {
-  await page.getByRole("button", { name: /^(Preview payments|Zahlungen prüfen)$/ }).click();
+  await page.getByRole("button", { name: /^(Preview payments|Vorschau der Zahlungen)$/ }).click();
   await sendThree().waitFor();
 }
 const said = async () => (await receipt().innerText()).replaceAll("\u00a0", " ");
@@ -86,8 +86,8 @@ test("payment list reports each payment that charged more than previewed, and th
   await page.getByText(/3 payments, 6\sTAX in all/).waitFor();
   await page.getByRole("button", { name: "Preview payments" }).click();
   await sendThree().waitFor();
-  await preview().getByText("The asset's own code runs when it is sent").first().waitFor();
-  expect(await preview().getByText("The same payment was made before").count()).toBe(0);
+  await preview().getByText("This asset runs its own code when sent").first().waitFor();
+  expect(await preview().getByText("Duplicate payment").count()).toBe(0);
   await photographForms(page, "rule-57", previewAgain);
   // With full browser storage the page sends no payment and shows an error.
   await page.evaluate(fillStorage);
@@ -97,10 +97,10 @@ test("payment list reports each payment that charged more than previewed, and th
   await page.evaluate(() => localStorage.removeItem("filler"));
   await arm(true);
   await sendThree().click();
-  await receipt().getByText("All 3 payments made").waitFor();
-  await receipt().getByText("3 of the list did something else than their previews said").waitFor();
-  expect(await said()).toContain("The balance of Everyday changed by −1,506 TAX; the preview said −6 TAX.");
-  expect(await receipt().getByText("Not as shown").count()).toBe(3);
+  await receipt().getByText("All 3 payments sent").waitFor();
+  await receipt().getByText("3 transactions differ from their previews").waitFor();
+  expect(await said()).toContain("Everyday's balance changed by −1,506 TAX. The preview said −6 TAX.");
+  expect(await receipt().getByText("Differs from preview").count()).toBe(3);
   await photographForms(page, "list-otherwise");
   expect(await taxed(alice.accountAddress)).toBe("49400");
   expect(await Promise.all(recipients.map(taxed))).toEqual(["100", "200", "300"]);
@@ -110,14 +110,14 @@ test("payment list reports each payment that charged more than previewed, and th
 
 test("payment list preview warns before signing if the same list was paid before", async () => {
   await arm(false);
-  await receipt().getByRole("link", { name: "Another list" }).click();
+  await receipt().getByRole("link", { name: "New list" }).click();
   await form().fill(list);
   await page.getByRole("button", { name: "Preview payments" }).click();
   await preview()
-    .getByText(/^The same payment was made before/)
+    .getByText(/^Duplicate payment/)
     .first()
     .waitFor();
-  await preview().getByText("Concerns payments 1–3").first().waitFor();
+  await preview().getByText("Payments 1–3").first().waitFor();
   await photographForms(page, "list-again", previewAgain);
   await preview().getByRole("button", { name: "Back", exact: true }).click();
 });
@@ -126,12 +126,12 @@ test("payment list pasted from its result file pays only unpaid lines", async ()
   // Edits the exported file: marks one paid line as expired, hence unpaid.
   const lines = exported.trimEnd().split(/\r?\n/);
   await form().fill([...lines.slice(0, 3), lines[3]?.replace("committed", "expired")].join("\n"));
-  await page.getByText("2 lines were paid already and are left out").waitFor();
+  await page.getByText("2 lines skipped: already paid").waitFor();
   await page.getByText(/1 payment, 3\sTAX in all/).waitFor();
   await photographForms(page, "list-file");
   await form().fill(exported);
-  await page.getByText("3 lines were paid already and are left out").waitFor();
+  await page.getByText("3 lines skipped: already paid").waitFor();
   await page.getByRole("button", { name: "Preview payments" }).click();
-  await page.getByText("Every line of this list was paid or may still be.").waitFor();
+  await page.getByText("All lines are paid or still pending.").waitFor();
   expect(await preview().count()).toBe(0);
 });

@@ -71,7 +71,7 @@ test("preview warns about repeating a payment within a minute", async () => {
   await goWithin(page, "/public-profile/contacts");
   await goWithin(page, "/public-profile/send");
   const preview = await previewPayment(page, { to: bob, amount: "1" });
-  await preview.getByText("The same amount went from this account to the same recipient 1 minute ago.").waitFor();
+  await preview.getByText("You sent the same amount to this address 1 minute ago.").waitFor();
   await photographForms(page, "rule-59", previewAgain);
 });
 
@@ -81,7 +81,7 @@ test("preview shows a danger if the node's simulation does not contain the reque
     response.changes = [];
   });
   const preview = await previewPayment(page, { to: bob, amount: "2" });
-  await preview.getByText("The simulation does not show this payment").waitFor();
+  await preview.getByText("The simulation doesn't show this payment").waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
   await photographForms(page, "rule-60", previewAgain);
   await restoreHonesty();
@@ -92,7 +92,7 @@ test("preview warns about a node clock ahead of this computer and shows how long
     response.timestamp = String(BigInt(response.timestamp) + AHEAD_USECS);
   });
   const preview = await previewPayment(page, { to: bob, amount: "3" });
-  await preview.getByText("The network's time is ahead of this computer's clock").waitFor();
+  await preview.getByText("The network's clock is ahead of this computer's").waitFor();
   await preview.getByText(/It is (9|10) min ahead/).waitFor();
   await photographForms(page, "rule-56", previewAgain);
   await restoreHonesty();
@@ -112,7 +112,7 @@ test("receipt names the node as source of a reported failure until the node repo
   await sendButton(page).click();
   await approveWithPassword(page);
   const status = page.getByRole("region", { name: /^(Transaction status|Status der Transaktion)$/ });
-  await status.getByRole("heading", { name: "The node says that it failed" }).waitFor();
+  await status.getByRole("heading", { name: "The node reports a failure" }).waitFor();
   await photographForms(page, "outcome-said-failed", () => status.waitFor());
   // A request may be in flight, so the route stays installed and passes on the true response from here on.
   isLying = false;
@@ -130,19 +130,19 @@ test("receipt shows until when a rejected transaction can still run, and warns t
   await sendButton(page).click();
   await approveWithPassword(page);
   const status = page.getByRole("region", { name: "Transaction status" });
-  await status.getByRole("heading", { name: "The node refused the transaction" }).waitFor();
-  await status.getByText("It could still run until").waitFor();
+  await status.getByRole("heading", { name: "The node rejected the transaction" }).waitFor();
+  await status.getByText("It can still execute until").waitFor();
   await page.unroute(submissions);
   await photographForms(page, "outcome-denied");
 
   const aptos = new Aptos(new AptosConfig({ network: Network.CUSTOM, fullnode: network.localnet.endpoints.node }));
   await runSuccessfully(aptos, alice, { function: "0x1::aptos_account::transfer", functionArguments: [bob, 1] });
-  await status.getByRole("button", { name: "Back to the form" }).click();
+  await status.getByRole("button", { name: "Back to form" }).click();
   const preview = await previewPayment(page, { to: bob, amount: "5" });
-  await preview.getByText("A refused transaction could still run").waitFor();
+  await preview.getByText("A rejected transaction can still execute").waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
   await photographForms(page, "rule-58", previewAgain);
   await goWithin(page, "/public-profile/activity");
-  await page.getByRole("main").getByText("Refused, may still run").first().waitFor();
+  await page.getByRole("main").getByText("Rejected, may still execute").first().waitFor();
   await photographForms(page, "activity-denied");
 });

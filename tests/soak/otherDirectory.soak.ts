@@ -64,7 +64,7 @@ test("payment pending on a ledger shows a notice while another ledger runs, and 
   await startWith(second);
   const notice = page.getByRole("status").filter({ hasText: "started with another data directory" });
   await notice.getByText("1 payment that you sent on it is no longer shown").waitFor({ timeout: 60_000 });
-  await notice.getByText(/1 transaction that you signed for that ledger had not run\. .* can run there until /).waitFor();
+  await notice.getByText(/1 signed transaction hadn't executed\. .* can execute there until /).waitFor();
   await photographForms(page, "other-directory");
   await page.reload();
   await notice.getByText("1 transaction that you signed for that ledger had not run").waitFor();
@@ -81,5 +81,5 @@ test("payment pending on a ledger shows a notice while another ledger runs, and 
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "3" });
   await sendButton(page).waitFor();
-  expect(await page.getByText("from this browser before").count()).toBe(0);
+  expect(await page.getByText("from this browser.").count()).toBe(0);
 }, 300_000);

@@ -74,7 +74,7 @@ async function previewOf(number: number) {
 
 test("proposal page of a shared account lists other proposals with the same content", async () => {
   await goWithin(page, `/local/shared/${shared}?proposal=1`);
-  await page.getByText("Proposals 2, 3, 4 do the very same").waitFor();
+  await page.getByText("Proposals 2, 3, 4 are identical").waitFor();
   await photographForms(page, "proposal-same");
 });
 
@@ -83,7 +83,7 @@ test("executing a proposal already executed by other owners sends no transaction
   await othersExecute(1);
   const { sequence_number: before } = await aptos.getAccountInfo({ accountAddress: alice.accountAddress });
   await execute.click();
-  await page.getByText("Proposal 1 is no longer waiting").waitFor();
+  await page.getByText("Proposal 1 is closed").waitFor();
   await photographForms(page, "proposal-gone");
   expect([await lastResolved(), await balanceOf(aptos, friend.toString())]).toEqual(["1", BigInt(APT)]);
   expect((await aptos.getAccountInfo({ accountAddress: alice.accountAddress })).sequence_number).toBe(before);
@@ -99,7 +99,7 @@ test("receipt names the proposal that actually ran after other owners executed t
     await route.continue();
   });
   await execute.click();
-  await page.getByText("This resolved proposal 3, not 2").waitFor();
+  await page.getByText("You resolved proposal 3, not 2").waitFor();
   await photographForms(page, "proposal-other");
   expect([await lastResolved(), await balanceOf(aptos, friend.toString())]).toEqual(["3", BigInt(3 * APT)]);
 });

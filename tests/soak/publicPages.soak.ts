@@ -51,7 +51,7 @@ async function confirmChainId(): Promise<void> {
   await goWithin(page, "/public-profile/send");
   await page.getByRole("status").filter({ hasText: "177" }).getByRole("button", { name: "Review" }).click();
   await page
-    .getByRole("dialog", { name: `Is ${NETWORK} chain 177?` })
+    .getByRole("dialog", { name: `Is 177 the chain ID of ${NETWORK}?` })
     .getByRole("button", { name: "Confirm chain ID 177" })
     .click();
   await approveWithPassword(page);
@@ -189,7 +189,7 @@ test("wallet page opened while the node is rate-limited shows the limit and load
       await load("/public-profile/contacts");
       await onlineNetwork(page, NETWORK).waitFor();
       network.localnet.changeConditions({ node: LIMITED });
-      await page.getByRole("status").getByText(`${NETWORK} has had too many requests`).waitFor();
+      await page.getByRole("status").getByText(`${NETWORK} is rate limited`).waitFor();
       await goWithin(page, one.path);
       if (one.refused === undefined) await waitForText(one.known);
       else await untilHonest(one, one.refused);
@@ -223,12 +223,12 @@ test("Receive page shows the address under every failure condition, and the sear
   await waitForText(/174\.9\d* APT/);
   network.localnet.changeConditions({ node: PRUNING });
   await goWithin(page, "/public-profile/shared");
-  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await waitForText(/1 shared account found[\s\S]*the node no longer keeps 2 of your votes/);
   await photograph("pruned-find");
   network.localnet.changeConditions({ node: LIMITED, indexer: LIMITED });
-  await page.getByRole("status").getByText(`${NETWORK} has had too many requests`).waitFor();
-  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await page.getByRole("status").getByText(`${NETWORK} is rate limited`).waitFor();
+  await page.getByRole("button", { name: "Search" }).click();
   await waitForText(/Too many requests to the (node|index)\./);
   await goWithin(page, "/public-profile/receive");
   expect(await page.getByTestId("receive-address").innerText()).toBe(alice.accountAddress.toStringLong());

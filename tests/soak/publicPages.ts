@@ -28,16 +28,16 @@ export const WORDS = {
   nodeLimited: /Public profile has had too many requests/,
   nodeRefused: /Too many requests to the node\./,
   nodeAway: /Public profile is not answering/,
-  shownLater: /Shown when the network answers again\./,
+  shownLater: /Available when the network responds again\./,
 };
 
 const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02";
 const NOTHING_SO_FAR = /Nothing in the index so far/;
 const LISTED_BY_INDEX = { limited: /Too many requests to the index\./ };
-const SOME_ASSETS = { limited: /Not every asset is listed/, away: /Not every asset is listed/ };
+const SOME_ASSETS = { limited: /Some assets are missing/, away: /Some assets are missing/ };
 const MAIN_STORE = {
-  limited: /Without the index only your main store is counted/,
-  away: /Without the index only your main store is counted/,
+  limited: /Only your main balance is counted/,
+  away: /Only your main balance is counted/,
 };
 const NO_ACTIVITY = /No activity is known[\s\S]*The node keeps only the newer part of the history/;
 const NO_NAMES = /Public profile has no names/;
@@ -54,9 +54,9 @@ export function publicPages({ asset, collection, token, shared }: Holdings): rea
       needsNode: true,
       ...overview,
     },
-    { id: "send", path: `${at}/send`, known: /APT available after the fee/, claims: /\b0 APT/, needsNode: false, index: SOME_ASSETS },
-    { id: "sendMany", path: `${at}/send/many`, known: /One payment a line/, needsNode: false },
-    { id: "receive", path: `${at}/receive`, known: /Unlock to show the address/, needsNode: false },
+    { id: "send", path: `${at}/send`, known: /APT available after fee/, claims: /\b0 APT/, needsNode: false, index: SOME_ASSETS },
+    { id: "sendMany", path: `${at}/send/many`, known: /One payment per line/, needsNode: false },
+    { id: "receive", path: `${at}/receive`, known: /Unlock to show .*address/, needsNode: false },
     { id: "assets", path: `${at}/assets`, known: /1,250\.5 PEARL/, claims: /\b0 APT/, needsNode: true, ...assets },
     ...ofAsset(`${at}/asset/${asset}`),
     { id: "collectibles", path: `${at}/collectibles`, known: /5 in all/, claims: /No collectibles yet/, needsNode: true, ...collectibles },
@@ -68,7 +68,7 @@ export function publicPages({ asset, collection, token, shared }: Holdings): rea
       needsNode: true,
       ...created,
     },
-    { id: "createCollection", path: `${at}/collectibles/create`, known: /What you keep the right to do/, needsNode: false },
+    { id: "createCollection", path: `${at}/collectibles/create`, known: /Creator permissions/, needsNode: false },
     ...ofCollection(`${at}/collection/${collection}`),
     {
       id: "token",
@@ -82,7 +82,7 @@ export function publicPages({ asset, collection, token, shared }: Holdings): rea
       id: "tokenHistory",
       path: `${at}/token/${token}?tab=history`,
       known: /1 in all/,
-      claims: /Nothing yet/,
+      claims: /No history yet/,
       needsNode: true,
       ...tokenHistory,
     },
@@ -93,8 +93,8 @@ export function publicPages({ asset, collection, token, shared }: Holdings): rea
     {
       id: "stakeMine",
       path: `${at}/stake?show=mine`,
-      known: /Earns until the lock-up/,
-      claims: /Nothing staked yet/,
+      known: /Earns until the lockup/,
+      claims: /No stake yet/,
       needsNode: true,
       ...stakeMine,
     },
@@ -103,8 +103,8 @@ export function publicPages({ asset, collection, token, shared }: Holdings): rea
     {
       id: "shared",
       path: `${at}/shared`,
-      known: /2 of 2\s+Nothing waits\s+4 APT/,
-      claims: /Nothing waits/,
+      known: /2 of 2\s+None\s+4 APT/,
+      claims: /\bNone\b/,
       needsNode: true,
     },
     ...ofShared(`${at}/shared/${shared}`),
@@ -115,26 +115,26 @@ export function publicPages({ asset, collection, token, shared }: Holdings): rea
 }
 
 const overview = {
-  index: { away: /The index does not answer\. Only what this account sent is listed/ },
+  index: { away: /Index unavailable\. Only sent transactions are listed/ },
   behind: /The index is \d+ seconds behind/,
   prunedAlone: NO_ACTIVITY,
 };
 const assets = {
-  index: { away: /The index gives no answer that can be used\. APT and legacy coins come from the node/ },
+  index: { away: /Index unavailable\. APT and legacy coins come from the node/ },
   behind: /The index is \d+ seconds behind: what came or went since then is missing/,
 };
-const collectibles = { index: { away: /Collectibles are listed by the index/ }, behind: NOTHING_SO_FAR };
+const collectibles = { index: { away: /The list of collectibles needs an index/ }, behind: NOTHING_SO_FAR };
 const created = { index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR };
 const tokenHistory = {
   refused: WORDS.nodeRefused,
-  index: { away: /What happened to a collectible is known to the index/ },
+  index: { away: /The history needs an index/ },
   behind: NOTHING_SO_FAR,
 };
 const stake = {
   refused: WORDS.nodeRefused,
   index: { away: /The index does not answer, so all validators are listed[\s\S]*4 validators\./ },
   behind: /The index is \d+ seconds behind: commissions, delegators and your pools are as of then/,
-  pruned: /The node no longer keeps the end of the last epoch/,
+  pruned: /The node no longer stores the last epoch's end/,
 };
 const stakeMine = {
   refused: WORDS.nodeRefused,
@@ -145,13 +145,13 @@ const stakeMine = {
   behind: NOTHING_SO_FAR,
 };
 const activity = {
-  index: { away: /The index does not answer\. Only what this account sent is listed/ },
+  index: { away: /Index unavailable\. Only sent transactions are listed/ },
   behind: /The index is \d+ seconds behind\. What you sent since then comes from the node/,
   prunedAlone: NO_ACTIVITY,
 };
 
 function ofAsset(path: string): readonly PublicPage[] {
-  const common = { needsNode: true, refused: WORDS.nodeRefused, claims: /holds none|Nothing yet|Nobody holds|Nothing moved yet/ };
+  const common = { needsNode: true, refused: WORDS.nodeRefused, claims: /has none|No history yet|No holders|No transfers yet/ };
   return [
     {
       ...common,
@@ -176,7 +176,7 @@ function ofCollection(path: string): readonly PublicPage[] {
       path,
       known: /5 in all/,
       claims: /Nothing minted yet/,
-      index: { away: /What is in a collection is known to the index/ },
+      index: { away: /The list of collectibles needs an index/ },
       behind: NOTHING_SO_FAR,
     },
     { ...common, id: "mint", path: `${path}?do=mint`, known: /Soul-bound/ },
@@ -189,28 +189,28 @@ function ofPool(at: string): readonly PublicPage[] {
   const common = {
     needsNode: true,
     refused: WORDS.nodeRefused,
-    index: { away: /The index does not answer, so delegators, rewards and your history are missing/ },
+    index: { away: /Index unavailable, so delegators, rewards and your history are missing/ },
   };
   const asOfThen = /The index is \d+ seconds behind: delegators, rewards and your history are as of then/;
   return [
     {
       id: "stakeContracts",
       path: `${at}/stake?show=contracts`,
-      known: /No contracts at this address/,
+      known: /No contracts/,
       claims: /No contracts/,
       needsNode: true,
       refused: WORDS.nodeRefused,
     },
-    { ...common, id: "pool", path, known: /Earned so far/, claims: /Earned so far|has nothing in this pool/, behind: asOfThen },
+    { ...common, id: "pool", path, known: /Earned so far/, claims: /Earned so far|has no stake in this pool/, behind: asOfThen },
     {
       ...common,
       id: "poolRewards",
       path: `${path}?tab=rewards`,
-      known: /Rewards of the pool by epoch/,
+      known: /Pool rewards per epoch/,
       claims: /No rewards/,
       behind: asOfThen,
     },
-    { ...common, id: "poolHistory", path: `${path}?tab=history`, known: /Added/, claims: /Nothing yet/, behind: NOTHING_SO_FAR },
+    { ...common, id: "poolHistory", path: `${path}?tab=history`, known: /Added/, claims: /No history yet/, behind: NOTHING_SO_FAR },
     { id: "poolAdd", path: `${path}?act=add`, known: /174\.9\d* APT in your account/, needsNode: true, refused: WORDS.nodeRefused },
   ];
 }
@@ -219,7 +219,7 @@ function ofShared(path: string): readonly PublicPage[] {
   const common = {
     needsNode: true,
     refused: WORDS.nodeRefused,
-    claims: /No proposals are waiting|No shared account|Nothing was executed|Nothing in it/,
+    claims: /No open proposals|No shared account|No history yet|No assets yet/,
   };
   return [
     { ...common, id: "sharedAccount", path, known: /Approved by 0, needs 2/ },
@@ -229,7 +229,7 @@ function ofShared(path: string): readonly PublicPage[] {
       path: `${path}?tab=history`,
       known: /by Alice \(not verified\) ·/,
       index: LISTED_BY_INDEX,
-      behind: /The indexer has not come as far as the ledger/,
+      behind: /The indexer is catching up/,
       pruned: /sends 1 APT to[\s\S]*This version is no longer available\./,
     },
     { ...common, id: "sharedAssets", path: `${path}?tab=assets`, known: /Aptos Coin\s+4 APT/, index: SOME_ASSETS },

@@ -89,7 +89,7 @@ test("publish page publishes a dropped build folder, upgrades it and links to it
     await previewAndSign(page, "Publish Reef");
   }
   const receipt = page.getByRole("region", { name: "Transaction status" });
-  await receipt.getByText("Package Reef, published").waitFor();
+  await receipt.getByText("Publish package Reef").waitFor();
   await receipt.getByRole("link", { name: "kelp" }).click();
   await page.getByRole("heading", { level: 1, name: /::kelp$/ }).waitFor();
   await openPublish(page);

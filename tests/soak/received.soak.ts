@@ -47,6 +47,6 @@ test("incoming payment shows a toast on every page with a link to its transactio
     await notice.waitFor({ state: "detached" });
   }
   await fund(50_000_000);
-  await page.getByRole("link", { name: "Open transaction" }).click();
+  await page.getByRole("link", { name: "View transaction" }).click();
   await page.waitForURL(/\/local\/tx\//);
 });

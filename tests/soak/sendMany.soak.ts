@@ -73,7 +73,7 @@ it("payment list pays 1,000 recipients exactly once despite a page reload, a loc
   const recipients = Array.from({ length: PAYMENTS }, () => Account.generate().accountAddress);
   await page.goto(`${network.pageUrl}/local/send/many`);
   const lines = recipients.map((address, place) => `${address},0.01${String(place).padStart(4, "0")}`);
-  await page.getByLabel("Recipients and amounts").fill(lines.join("\n"));
+  await page.getByLabel("Payment list").fill(lines.join("\n"));
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1_000)} s`;
   await page.getByRole("button", { name: "Preview payments" }).click();
@@ -82,7 +82,7 @@ it("payment list pays 1,000 recipients exactly once despite a page reload, a loc
   console.log(`simulated after ${seconds()}`);
   await send.click();
   await unlock(page);
-  await reportWhile(page, "signatures", page.getByRole("region", { name: "Progress of the list" }).waitFor({ timeout: PATIENCE_MS }));
+  await reportWhile(page, "signatures", page.getByRole("region", { name: "Payment progress" }).waitFor({ timeout: PATIENCE_MS }));
   console.log(`signed and stored after ${seconds()}`);
 
   console.log(`reload after ${await untilPaid(page, PAYMENTS * 0.15)} payments, ${seconds()}`);

@@ -28,7 +28,7 @@ test("cancelled Erase everything keeps all data while the page's server is stopp
     process.kill(network.pid, "SIGSTOP");
     await dialog.getByRole("button", { name: "Erase everything" }).click();
   };
-  for (const leave of [() => dialog.getByRole("button", { name: "Keep everything" }).click(), () => page.keyboard.press("Escape")]) {
+  for (const leave of [() => dialog.getByRole("button", { name: "Cancel" }).click(), () => page.keyboard.press("Escape")]) {
     await eraseWhileStopped();
     await leave();
     await dialog.waitFor({ state: "detached" });

@@ -82,7 +82,7 @@ export async function untilDone(page: Page): Promise<void> {
 
 /** Enters the password if the page locked the vault on reload. */
 export async function unlockIfPrompted(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });
   const asked = await dialog.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,

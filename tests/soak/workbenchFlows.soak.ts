@@ -120,8 +120,8 @@ test("table on the Workbench page names the sequence number rejected by the netw
   await page.getByText(`Sequence number ${next} is missing`).waitFor();
   expect(await page.getByRole("button", { name: "Resume" }).count()).toBe(0);
   await photographForms(page, "table-gap", () => page.getByText(new RegExp(`${next} (is missing|fehlt)`)).waitFor());
-  await page.getByRole("link", { name: "Fill the gap" }).click();
-  await preview(page).getByRole("button", { name: "Send it" }).click();
+  await page.getByRole("link", { name: "Fill gap" }).click();
+  await preview(page).getByRole("button", { name: "Send" }).click();
   await unlockIfPrompted(page);
   await expect.poll(() => balanceOf(aptos, to).catch(() => 0n)).toBe(5n);
 }, 120_000);
@@ -190,7 +190,7 @@ test("Workbench page without a vault simulates any sender and explains that no l
   await page.getByRole("textbox", { name: "Address to simulate as" }).fill(idOf(alice));
   const said = await simulate(page);
   expect(said).toContain("0.00012");
-  expect(said).toContain("no key here signs for it");
+  expect(said).toContain("you don't have a key for this account");
   expect(await preview(page).getByRole("button", { name: /Sign/ }).count()).toBe(0);
   await page.getByRole("textbox", { name: "Address to simulate as" }).fill(stranger());
   await page.getByRole("button", { name: "Simulate", exact: true }).click();

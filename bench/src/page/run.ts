@@ -113,15 +113,15 @@ async function watch(page: Page, pageUrl: string, address: string): Promise<void
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create password" }).click();
-  await page.locator("summary", { hasText: "Other ways" }).click();
+  await page.locator("summary", { hasText: "Other options" }).click();
   await page.getByRole("button", { name: /^Watch an address/ }).click();
   await page.getByLabel("Address", { exact: true }).fill(address);
   await page.getByRole("button", { name: "Watch this address" }).click();
-  await page.getByRole("list").getByText("In use").waitFor();
+  await page.getByRole("list").getByText("Active").waitFor();
 }
 
 async function scrollToTheEnd(page: Page, rows: number): Promise<void> {
-  const all = page.getByRole("status").filter({ hasText: `${rows.toLocaleString("en")} in all` });
+  const all = page.getByRole("status").filter({ hasText: `Total: ${rows.toLocaleString("en")}` });
   while ((await all.count()) === 0) {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
     await page.waitForTimeout(30);

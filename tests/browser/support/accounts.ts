@@ -14,10 +14,10 @@ export async function createVault(page: Page, password = PASSWORD): Promise<void
 export async function makeAccount(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Create account" }).click();
   const mnemonic = await shownWords(page);
-  await page.getByRole("button", { name: "I have written it down" }).click();
+  await page.getByRole("button", { name: "I've written it down" }).click();
   await answerWords(page, mnemonic);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("list").getByText("In use").waitFor();
+  await page.getByRole("list").getByText("Active").waitFor();
   return mnemonic;
 }
 
@@ -40,7 +40,7 @@ export async function answerWords(page: Page, mnemonic: string): Promise<void> {
 /** Chooses a way of adding an account, including collapsed ones. */
 export async function chooseWay(page: Page, name: string | RegExp): Promise<void> {
   const way = page.getByRole("main").getByRole("button", { name });
-  const others = page.getByRole("main").locator("summary", { hasText: "Other ways" });
+  const others = page.getByRole("main").locator("summary", { hasText: "Other options" });
   await others.waitFor();
   if (!(await way.first().isVisible())) await others.click();
   await way.first().click();
@@ -52,12 +52,12 @@ export async function importPrivateKey(page: Page, privateKey: string, name: str
   await page.getByLabel("Private key", { exact: true }).fill(privateKey);
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Import", exact: false }).last().click();
-  await page.getByRole("list").getByText("In use").waitFor();
+  await page.getByRole("list").getByText("Active").waitFor();
 }
 
 /** Enters the password in the unlock dialog. */
 export async function unlock(page: Page, password = PASSWORD): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Unlock" }).click();
 }
@@ -72,7 +72,7 @@ export async function approveWithPassword(page: Page, password = PASSWORD): Prom
 /** Confirms a node's chain id in its dialog. */
 export async function confirmChainId(page: Page, network: string, chainId: number): Promise<void> {
   await page
-    .getByRole("dialog", { name: `Is ${network} chain ${chainId}?` })
+    .getByRole("dialog", { name: `Is ${chainId} the chain ID of ${network}?` })
     .getByRole("button", { name: `Confirm chain ID ${chainId}` })
     .click();
   await approveWithPassword(page);

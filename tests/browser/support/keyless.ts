@@ -37,7 +37,7 @@ export async function addressOf(page: Page, label: string): Promise<string> {
 
 /** Opens an action from an account row's menu. */
 export async function openTask(page: Page, label: string, task: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${label}` }).click();
+  await page.getByRole("button", { name: `More actions for ${label}` }).click();
   await page.getByRole("menuitem", { name: task, exact: true }).click();
 }
 
@@ -71,7 +71,7 @@ export async function openAnotherTab(
 
 /** Opens the keyless form on the Accounts page, up to the sign-in button. */
 export async function addBySigningIn(page: Page, name: string): Promise<void> {
-  const choice = page.getByRole("listitem").getByRole("button", { name: "Sign in without a phrase" });
+  const choice = page.getByRole("listitem").getByRole("button", { name: "Continue with an existing login" });
   const add = page.getByRole("button", { name: "Add account" });
   await choice.or(add).first().waitFor();
   if (await add.isVisible()) await add.click();

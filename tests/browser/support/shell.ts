@@ -65,7 +65,7 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
       .getByRole("banner")
       .getByRole("button", { name: /^Account:/ })
       .click();
-    await page.getByRole("menuitem", { name: "Add or manage accounts" }).click();
+    await page.getByRole("menuitem", { name: "Manage accounts" }).click();
   } else {
     const navigation = page.getByRole("navigation", { name: /^(Main|Quick navigation)$/ });
     // Waits for the navigation, because a closing dialog still hides the rest of the page.

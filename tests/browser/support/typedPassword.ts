@@ -22,7 +22,7 @@ export async function createByTyping(page: Page, accountsUrl: string, password: 
 
 export async function unlockByTyping(page: Page, password: string): Promise<void> {
   await openUnlockDialog(page);
-  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });
   await type(dialog.getByLabel("Password", { exact: true }), password);
   await dialog.getByRole("button", { name: "Unlock" }).click();
   await unlockedAccount(page).waitFor();
@@ -30,7 +30,7 @@ export async function unlockByTyping(page: Page, password: string): Promise<void
 
 /** Shows the account's private key after an approval, and closes the dialog. */
 export async function approveByTyping(page: Page, password: string): Promise<void> {
-  await page.getByRole("button", { name: "More for First" }).click();
+  await page.getByRole("button", { name: "More actions for First" }).click();
   await page.getByRole("menuitem", { name: "Show private key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Show private key" }).click();
   const approval = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Approve", exact: true }) });

@@ -201,8 +201,8 @@ it("approval dialog shows a script's signers and arguments as decoded by the sig
   expect(dialog()).toContain(`SignsEveryday ${address}`);
   expect(dialog()).toContain("Argument 1800000000 u64");
   expect(dialog()).toContain(`Argument 2Everyday ${address} address`);
-  expect(dialog()).toContain("Argument 30x0700000000000000 bytes whose type only the code knows; as a number 7");
-  expect(dialog()).toContain('as text "a\\u{202e}b"');
+  expect(dialog()).toContain("Argument 30x0700000000000000 raw bytes (type unknown); number: 7");
+  expect(dialog()).toContain('text: "a\\u{202e}b"');
   expect(dialog()).not.toContain("\u202e");
   expect(dialog()).toContain(`Argument 50x${"ab".repeat(20_000)} vector<u8>`);
   expect(dialog()).toContain("Argument 200194 u64");
@@ -236,7 +236,7 @@ it("approval dialog labels call arguments with the page's names if the page's di
   for (const description of [undefined, { digest, args: [...args, ...args] }, { digest: digest.replaceAll(/./g, "0"), args }]) {
     const approval = ask("Change it again", act, description);
     await until("Change it again");
-    expect(dialog()).toContain(`Argument 10x20${NEW_KEY} bytes whose type only the code knows`);
+    expect(dialog()).toContain(`Argument 10x20${NEW_KEY} raw bytes (type unknown)`);
     expect(dialog()).not.toContain("New key");
     press("Not now");
     await approval;
@@ -252,7 +252,7 @@ it("approval dialog shows long argument lists in a scrollable area and a plain t
   const batch = EntryFunction.build("0x1::aptos_account", "batch_transfer", [], [owners, amounts]);
   const many = ask("Send to many", signingOf(accountId, address, new TransactionPayloadEntryFunction(batch)).act);
   await until("Send to many");
-  expect(dialog()).toContain(`Argument 10x9003${BOB.slice(2).repeat(400)} bytes`);
+  expect(dialog()).toContain(`Argument 10x9003${BOB.slice(2).repeat(400)} raw bytes`);
   expect(document.querySelectorAll("[role=dialog] [tabindex='0'].overflow-y-auto")).toHaveLength(2);
   press("Not now");
   await many;

@@ -12,12 +12,15 @@ function textsOf(files: Readonly<Record<string, Catalogue>>): readonly { readonl
 
 /** Keys of texts whose number is never 1, such as limits and amounts over a limit. */
 const ALWAYS_MORE = new Set([
+  "accounts:noFurtherText",
   "accounts:passwordTooLong",
   "accounts:passwordTooShort",
   "activity:behind",
   "activity:behindAlone",
   "assets:behind",
+  "calls:multisigSwapMany",
   "collectibles:mostBytes",
+  "collectibles:tableTooLong",
   "common:secondsBehind",
   "explore:onlyNetworks",
   "flow:queuedText",
@@ -32,6 +35,8 @@ const ALWAYS_MORE = new Set([
   "rules:noSpareText",
   "rules:takesMuchText",
   "sendMany:tooLong",
+  "shared:foundNotWhole",
+  "shared:queueFull",
   "stake:behind",
   "stake:morePositions",
   "stake:poolBehind",

@@ -24,11 +24,7 @@ describe("catalogue texts", () => {
 
   it("are split into parts around placeholder values that are not strings", () => {
     const time = { at: 1 };
-    expect(phrase("common:networkAwayText", { time })).toEqual([
-      "Sie sehen den Stand von ",
-      time,
-      ". Die Seite versucht es weiter und aktualisiert sich dann von selbst.",
-    ]);
+    expect(phrase("common:networkAwayText", { time })).toEqual(["Stand: ", time, ". Atoll versucht es weiter."]);
   });
 });
 

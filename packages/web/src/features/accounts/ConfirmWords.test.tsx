@@ -79,7 +79,7 @@ describe("form that confirms three recovery words", () => {
     if (first === undefined) throw new Error("no field");
     type(first.input, "zebra");
     submit();
-    expect(host.textContent?.match(/Not the word on the list\./g)).toHaveLength(1);
+    expect(host.textContent?.match(/That's not the right word\./g)).toHaveLength(1);
     expect(host.textContent?.match(/Enter this word\./g)).toHaveLength(2);
   });
 });

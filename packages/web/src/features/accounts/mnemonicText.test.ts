@@ -14,7 +14,7 @@ describe("pasted recovery phrase", () => {
 
   it("rejects word counts other than 12, 15, 18, 21 and 24", () => {
     expect(wordCountProblem("")).toBe("Enter the recovery phrase.");
-    expect(wordCountProblem("one")).toContain("This is 1 word. A recovery phrase has 12, 15, 18, 21 or 24.");
+    expect(wordCountProblem("one")).toContain("You entered 1 word. A recovery phrase has 12, 15, 18, 21 or 24.");
     expect(wordCountProblem("word ".repeat(12))).toBeUndefined();
     expect(wordCountProblem("word ".repeat(13))).toContain("13 words");
     expect(wordCountProblem("word ".repeat(24))).toBeUndefined();

@@ -30,13 +30,13 @@ const identityWith = (secondAnswer: IdentityView["secondAnswer"]): IdentityView 
 });
 
 it("promises recovery by signing in only if the pepper service confirmed the address twice from this data directory", () => {
-  const promise = /^Signing in again with the same identity, .* brings it back/;
+  const promise = /^To restore it, sign in with the same login, .* on the same network/;
   expect(removalLoss(account, identityWith("same"), false)).toEqual({ text: expect.stringMatching(promise), isOnlyHere: false });
   const lost: [string, IdentityView | undefined, boolean, RegExp][] = [
-    ["another address was meant", identityWith(ELSEWHERE), false, /leads to 0x8989…8989, not here\. Only a backup/],
-    ["asked once", identityWith(undefined), false, /answered once.*Only a backup/],
-    ["another data directory", identityWith("same"), true, /another data directory.*Only a backup/],
-    ["nothing is known", undefined, false, /Only a backup/],
+    ["another address was meant", identityWith(ELSEWHERE), false, /leads to 0x8989…8989, not to this account\. Only a saved backup/],
+    ["asked once", identityWith(undefined), false, /answered only once.*Only a saved backup/],
+    ["another data directory", identityWith("same"), true, /another data directory.*Only a saved backup/],
+    ["nothing is known", undefined, false, /Only a saved backup/],
   ];
   for (const [name, identity, isOther, words] of lost) {
     const { text, isOnlyHere } = removalLoss(account, identity, isOther);

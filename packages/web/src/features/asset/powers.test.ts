@@ -34,9 +34,9 @@ describe("powers over an asset", () => {
   });
   it("explains each right over the asset that a module stores", () => {
     expect(powerTexts({ storedRights: [{ module: "0xb0b::reef", rights: ["burn", "mint", "transfer"] }], maximum: 5n })).toEqual([
-      "!0xb0b::reef can destroy what you hold, without asking you.",
+      "!0xb0b::reef can burn your units without asking you.",
       "0xb0b::reef can mint more, up to the maximum supply.",
-      "!0xb0b::reef can freeze what you hold, and move it without asking you.",
+      "!0xb0b::reef can freeze your units and move them without asking you.",
     ]);
   });
   it("lists minting and burning for the issuer of a managed coin", () => {
@@ -46,7 +46,7 @@ describe("powers over an asset", () => {
     const hooks = { ...FACTS.hooks, withdraw: "0xb0b::taxed::withdraw" };
     expect(powerTexts({ hooks, isUntransferable: true })).toEqual([
       `!${catalogue.untransferable}`,
-      "!0xb0b::taxed::withdraw runs whenever it leaves a store. It can refuse a transfer or take a part of it.",
+      "!0xb0b::taxed::withdraw runs on every withdrawal. It can block transfers or take a cut.",
       catalogue.noRights,
     ]);
   });

@@ -26,7 +26,7 @@ export function AssetsFooter({ pages, shown }: AssetsFooterProps) {
       </div>
     );
   }
-  const asOf = source.kind === "node" ? "" : `, ${t("assets:asOf", { version: formatCount(source.version) })}`;
+  const asOf = source.kind === "node" ? "" : ` · ${t("assets:asOf", { version: formatCount(source.version) })}`;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-2 text-ink-3">
       <p role="status">

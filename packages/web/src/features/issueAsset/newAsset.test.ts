@@ -40,18 +40,18 @@ describe("new asset form", () => {
 
   it.each<[string, Partial<AssetInputs>, Partial<Record<keyof AssetInputs, string>>]>([
     ["a missing name", { name: " " }, { name: "Required" }],
-    ["a symbol of more than 32 bytes", { symbol: "é".repeat(17) }, { symbol: "At most 32 bytes." }],
-    ["too many decimals", { decimals: "33", supply: "1" }, { decimals: "A whole number from 0 to 32." }],
-    ["decimals that are not a number", { decimals: "two", supply: "1" }, { decimals: "A whole number from 0 to 32." }],
-    ["a supply finer than the decimals", { supply: "0.001" }, { supply: "At most 2 digits after the point." }],
+    ["a symbol of more than 32 bytes", { symbol: "é".repeat(17) }, { symbol: "Use at most 32 bytes." }],
+    ["too many decimals", { decimals: "33", supply: "1" }, { decimals: "Enter a whole number from 0 to 32." }],
+    ["decimals that are not a number", { decimals: "two", supply: "1" }, { decimals: "Enter a whole number from 0 to 32." }],
+    ["a supply finer than the decimals", { supply: "0.001" }, { supply: "Use at most 2 decimal places." }],
     [
       "a supply beyond 64 bits",
       { supply: "184467440737095516.16" },
-      { supply: "At most 18,446,744,073,709,551,615 of the smallest units at once." },
+      { supply: "Enter at most 18,446,744,073,709,551,615 of the smallest units." },
     ],
-    ["a maximum below the supply", { maximum: "1000" }, { maximum: "The maximum is below the supply." }],
-    ["a maximum of zero", { supply: "", minter: "issuer", maximum: "0" }, { maximum: "Enter a number above 0, or leave it empty." }],
-    ["no supply and no minter", { supply: "" }, { supply: "There would never be any of it: enter a supply, or let somebody mint." }],
+    ["a maximum below the supply", { maximum: "1000" }, { maximum: "The maximum is below the initial supply." }],
+    ["a maximum of zero", { supply: "", minter: "issuer", maximum: "0" }, { maximum: "Enter a number above 0, or leave empty." }],
+    ["no supply and no minter", { supply: "" }, { supply: "Enter an initial supply or allow minting." }],
     ["a right holder without an address", { freezer: "other" }, { freezerAddress: "Enter an address." }],
   ])("reports the invalid input: %s", (_, changed, expected) => expect(problems(changed)).toEqual(expected));
 

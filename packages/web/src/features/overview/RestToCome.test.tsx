@@ -29,8 +29,8 @@ it.each<[string, NetworkStatus, boolean, boolean]>([
       </NetworkSessionContext>,
     ),
   );
-  expect(place.textContent).toContain("Known to this browser.");
-  expect(place.textContent?.includes("The rest is being loaded.")).toBe(isComing);
+  expect(place.textContent).toContain("From this browser.");
+  expect(place.textContent?.includes("Loading the rest…")).toBe(isComing);
   expect(place.querySelector("[aria-busy=true]") !== null).toBe(isComing);
   act(() => root.unmount());
 });

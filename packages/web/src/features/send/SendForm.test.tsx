@@ -112,7 +112,7 @@ async function formOf(octas: bigint): Promise<string> {
 
 it("payment form for an asset that the account lacks names that asset, and reports missing APT only without APT", async () => {
   const withApt = await formOf(1_000_000_000n);
-  expect(withApt).toContain("This account has no USDX to spend.");
+  expect(withApt).toContain("This account has no USDX to send.");
   expect(withApt).not.toContain("no APT");
-  expect(await formOf(0n)).toContain("This account has no APT yet");
+  expect(await formOf(0n)).toContain("This account has no APT");
 });

@@ -7,10 +7,10 @@ const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
 const payer = long("abc");
 
 it.each([
-  { to: long("0"), says: "zero address" },
-  { to: long("1"), says: "network itself" },
-  { to: long("f"), says: "network itself" },
-  { to: payer, says: "account you send from" },
+  { to: long("0"), says: "Nobody controls this address" },
+  { to: long("1"), says: "reserved for the network" },
+  { to: long("f"), says: "reserved for the network" },
+  { to: payer, says: "sending to the same account" },
 ])("recipientWarning warns about the recipient $to: $says", ({ to, says }) => {
   expect(recipientWarning(to, payer)).toContain(says);
 });

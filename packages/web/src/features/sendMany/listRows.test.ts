@@ -46,17 +46,17 @@ describe("payments parsed from the lines of a payment list", () => {
   });
 
   it.each([
-    ["nobody, 1", "is no address, no name and no contact"],
+    ["nobody, 1", "isn't an address, name or contact"],
     ["twins, 1", "Several of your contacts or accounts"],
     ["0x12, 1", "address"],
-    [`${BOB}, 0`, "more than zero"],
+    [`${BOB}, 0`, "above zero"],
     [`${BOB}, -1`, ""],
     [`${BOB}, 1.234, PEARL`, "2"],
-    [`${BOB}, 1, TWICE`, "several assets called TWICE"],
-    [`${BOB}, 1, GOLD`, "holds no GOLD"],
+    [`${BOB}, 1, TWICE`, "several assets named TWICE"],
+    [`${BOB}, 1, GOLD`, "has no GOLD"],
     [`${BOB}, 1,000`, "quotation marks"],
     [`${BOB}, 1,5`, "quotation marks"],
-    [", 1", "Enter a recipient"],
+    [", 1", "Enter an address or name"],
     [`${BOB}, 1, APT, extra`, "more than three columns"],
   ])("rowsOf rejects the line %s with a reason", (line, words) => {
     const row = rowOf(line);
@@ -70,7 +70,7 @@ describe("payments parsed from the lines of a payment list", () => {
 
   it("rowsOf does not report an asset as missing while the holdings are incomplete", () => {
     const [row] = rowsOf(readLines(`${BOB}, 1, ${readAddress("0xca5e")}`), { ...reading, isWhole: false });
-    expect(row?.kind === "problem" && row.words).toContain("cannot be told");
+    expect(row?.kind === "problem" && row.words).toContain("the index is unavailable");
   });
 
   it("rowsOf shortens a long recipient in its error message", () => {

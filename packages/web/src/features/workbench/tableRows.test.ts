@@ -31,7 +31,7 @@ describe("table of calls, one per line", () => {
     ["bob,1,[],", "cell 1"],
     ['0x1,1,"[1",', "cell 3"],
     ["0x1,1,[],maybe", "cell 4"],
-    ['0x1,1,[],"true', "quotation marks"],
+    ['0x1,1,[],"true', "Quotation marks"],
   ])("reports the error in the table line %s", (line, words) => {
     const [row] = rowsOf(line);
     expect(row?.kind === "problem" ? row.words : "").toContain(words);

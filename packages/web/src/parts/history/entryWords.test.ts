@@ -28,18 +28,18 @@ const words = (changed: Partial<HistoryEntry>) =>
     .join("");
 
 it.each([
-  ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)], counterparty: OTHER }, "Added stake to the pool <account>"],
-  ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)] }, "Added stake to a pool"],
-  ["0x1::delegation_pool::withdraw", { movements: [apt(5n)], counterparty: OTHER }, "Withdrew stake from the pool <account>"],
+  ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)], counterparty: OTHER }, "Staked in <account>"],
+  ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)] }, "Staked"],
+  ["0x1::delegation_pool::withdraw", { movements: [apt(5n)], counterparty: OTHER }, "Withdrew stake from <account>"],
   ["0x1::delegation_pool::unlock", {}, "Unstaked"],
   [`${NAMES}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Registered a name"],
-  [`${NAMES}::router::set_primary_name`, {}, "Made a name primary"],
-  ["0x1::object::transfer", {}, "Gave a collectible or object away"],
+  [`${NAMES}::router::set_primary_name`, {}, "Set a primary name"],
+  ["0x1::object::transfer", {}, "Sent a collectible or object"],
   ["0x4::aptos_token::mint", {}, "Minted a collectible"],
   ["0x1::multisig_account::create_with_owners", {}, "Created a shared account"],
   ["0x1::code::publish_package_txn", {}, "Published code"],
-  ["0x4::aptos_token::set_description", {}, "Changed a collectible"],
-  ["0x4::aptos_token::update_typed_property", {}, "Changed a collectible"],
+  ["0x4::aptos_token::set_description", {}, "Edited a collectible"],
+  ["0x4::aptos_token::update_typed_property", {}, "Edited a collectible"],
   ["0x4::aptos_token::freeze_transfer", {}, "Froze a collectible"],
   ["0x4::aptos_token::burn", { sender: OTHER, counterparty: OTHER }, "<account> burned a collectible"],
   ["0x1::aptos_account::transfer", { transfers: TO_SELF }, "Sent to yourself"],
@@ -47,7 +47,7 @@ it.each([
   [`${OTHER}::aptos_account::transfer`, { transfers: TO_SELF }, "Called 0x2222…2222::aptos_account::transfer"],
   [`${OTHER}::aptos_token::mint`, {}, "Called 0x2222…2222::aptos_token::mint"],
   // Transactions sent by another account name that account as the actor.
-  ["0x1::object::transfer", { sender: OTHER, counterparty: OTHER }, "Collectible or object from <account>"],
+  ["0x1::object::transfer", { sender: OTHER, counterparty: OTHER }, "Received a collectible or object from <account>"],
   ["0x1::coin::nothing", { sender: OTHER, counterparty: OTHER }, "<account> called 0x1::coin::nothing"],
   // Modules that only share a known name, and failed calls, get no known description.
   [`${OTHER}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
@@ -55,15 +55,11 @@ it.each([
   ["0x1::delegation_pool::unlock", { state: "failed" }, "Called 0x1::delegation_pool::unlock"],
   ["0x1::aptos_account::transfer", { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
   // Executions for a shared account name the shared account as the actor, not the user.
-  [
-    undefined,
-    { shared: { account: OTHER, paid: { movement: apt(-5n), recipient: NAMES } } },
-    "Executed: <account> sent <amount> to <account>",
-  ],
+  [undefined, { shared: { account: OTHER, paid: { movement: apt(-5n), recipient: NAMES } } }, "<account> sent <amount> to <account>"],
   ["0x1::delegation_pool::unlock", { shared: { account: OTHER, paid: undefined } }, "Executed 0x1::delegation_pool::unlock for <account>"],
   [undefined, { shared: { account: OTHER, paid: undefined } }, "Executed a proposal of <account>"],
   // A transaction rejected by the network executed nothing.
-  [undefined, { state: "refused", shared: { account: OTHER, paid: undefined } }, "Execution of a proposal of <account>"],
+  [undefined, { state: "refused", shared: { account: OTHER, paid: undefined } }, "Proposal of <account> executed"],
   [
     "0x1::coin::nothing",
     { sender: OTHER, counterparty: OTHER, shared: { account: ME, paid: undefined } },
@@ -78,8 +74,8 @@ it.each([
   [{ kind: "token", act: "mint", name: "Moon" }, "Minted “Moon”"],
   [{ kind: "token", act: "transfer", name: "Moon", recipient: OTHER }, "Sent “Moon” to <account>"],
   [{ kind: "issue", act: "issue", symbol: "SHELL" }, "Issued SHELL"],
-  [{ kind: "publish", act: "publish", name: "Moon" }, "Published the package Moon"],
-  [{ kind: "stake", act: "unlock", pool: OTHER, octas: 5n }, "Unstaked <amount> in the pool <account>"],
+  [{ kind: "publish", act: "publish", name: "Moon" }, "Published package Moon"],
+  [{ kind: "stake", act: "unlock", pool: OTHER, octas: 5n }, "Unstaked <amount> from <account>"],
   [{ kind: "shared", act: "approve", account: OTHER, number: 3n }, "Approved proposal 3 of <account>"],
   [{ kind: "shared", act: "create", account: undefined, number: undefined }, "Created a shared account"],
   [{ kind: "rotateKey", accountId: undefined, toAccountId: undefined }, "Key changed"],

@@ -46,8 +46,8 @@ describe("effects in a transaction preview", () => {
 
   it("include expiry and fee when a name is registered or renewed", () => {
     effects(SAMPLE_NAMES);
-    expect(rows()[0]).toMatch(/^The name lagoon\.apt is registered until .*2030.* for 1 APT\.$/);
-    expect(rows()[1]).toMatch(/^The name lagoon\.apt is renewed until .*2030.* for 1 APT\.$/);
+    expect(rows()[0]).toMatch(/^lagoon\.apt is registered until .*2030.* for 1 APT\.$/);
+    expect(rows()[1]).toMatch(/^lagoon\.apt is renewed until .*2030.* for 1 APT\.$/);
   });
 
   it("are shown in groups, without empty groups", () => {
@@ -66,25 +66,25 @@ describe("effects in a transaction preview", () => {
 
   it('without content show "none" if all effects were readable, otherwise an incompleteness warning', () => {
     effects([]);
-    expect(shown()).toBe("No balance changes, nor any right that Atoll knows of.");
+    expect(shown()).toBe("No balances or permissions change.");
     effects([], false);
-    expect(shown()).toBe("Not everything could be read: it may change more than is shown here.");
+    expect(shown()).toBe("Atoll couldn't decode everything. More may change than shown here.");
   });
 
   it('have a warning instead of "none" if the code can act differently when it runs', () => {
     effects([], true, true);
-    expect(shown()).toBe("Balance changes at simulation: none. The code can act differently when it runs.");
+    expect(shown()).toBe("The simulation changed no balances. The code can behave differently when it executes.");
     effects(
       [SAMPLE_EFFECTS[0]?.[1]].flatMap((effect) => effect ?? []),
       true,
       true,
     );
-    expect(shown()).toContain("These are the changes at simulation. The code can act differently when it runs.");
+    expect(shown()).toContain("These changes are simulated. The code can behave differently when it executes.");
   });
 
   it("show characters that reverse the reading direction escaped", () => {
     effects([{ kind: "name", name: "a\u202eb", act: "target", target: undefined }]);
-    expect(rows()).toEqual(["a\\u{202e}b leads to no account any more."]);
+    expect(rows()).toEqual(["a\\u{202e}b no longer points to an address."]);
   });
 });
 
@@ -119,7 +119,7 @@ describe("details of a previewed call to a known function", () => {
       [addressBytes(SAMPLE_OTHER), u64Bytes(3n)],
       `Shared account${SAMPLE_OTHER} Proposal3 `,
     ],
-    [`${names}::router::renew_domain`, [text, u64], [lagoon, u64Bytes(31_536_000n)], `Name"lagoon" For how long365 days`],
+    [`${names}::router::renew_domain`, [text, u64], [lagoon, u64Bytes(31_536_000n)], `Name"lagoon" Duration365 days`],
   ])("show argument names and units instead of positions and types: %s", (functionId, parameters, args, expected) => {
     const known = { code: { ...code, parameters: parameters.flatMap((one) => one ?? []) } };
     const preview = createPreview(callInput({ functionId, args, known }));
@@ -173,10 +173,10 @@ describe("details of a previewed call to an unknown function", () => {
 
   it("include warnings, and report unreadable effects only once", () => {
     const partial = createPreview(callInput({ functionId, args: [] }));
-    const finding = { rule: "incomplete_effects", level: "caution", title: "Not everything", text: [], loss: "", advice: "" } as const;
+    const finding = { rule: "incomplete_effects", level: "caution", title: "decode everything", text: [], loss: "", advice: "" } as const;
     show(<Findings preview={{ ...partial, findings: [...partial.findings, finding] }} />);
     expect(rows().length).toBe(partial.findings.length);
-    expect(shown()).not.toContain("Not everything");
+    expect(shown()).not.toContain("decode everything");
     expect(partial.findings.map(({ rule }) => rule)).toContain("unknown_code");
   });
 });

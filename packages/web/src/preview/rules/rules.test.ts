@@ -119,20 +119,20 @@ describe("texts of preview findings", () => {
     [
       "new_recipient",
       paymentInput({ recipientBalance: 5n }),
-      "First payment to this account",
-      "On this network you have not sent to <0xb2> from this browser before.",
+      "First payment to this address",
+      "You haven't sent to <0xb2> from this browser.",
     ],
     [
       "new_recipient",
       paymentInput(),
-      "First payment to this account",
-      "On this network you have not sent to <0xb2> from this browser before. It holds no APT so far, so check that the address is right.",
+      "First payment to this address",
+      "You haven't sent to <0xb2> from this browser. It has no APT yet: check the address.",
     ],
     [
       "runs_after",
       paymentInput({}, {}, { waiting: [{ ...waits, sequenceNumber: 8n }] }),
-      "What waits behind it runs too",
-      "It takes the sequence number that an earlier payment of yours waits for: 600000000/8 APT to <0xb2> can run right after it.",
+      "Waiting transactions execute too",
+      "It uses the sequence number that your earlier payment of 600000000/8 APT to <0xb2> is waiting for, which can then execute.",
     ],
     [
       "runs_after",
@@ -146,20 +146,20 @@ describe("texts of preview findings", () => {
           ],
         },
       ),
-      "What waits behind it runs too",
-      "It takes the sequence number that earlier transactions of yours wait for: 600000000/8 APT to <0xb2> can run right after it, and 1 more.",
+      "Waiting transactions execute too",
+      "It uses the sequence number that earlier transactions of yours are waiting for: 600000000/8 APT to <0xb2> and 1 more can then execute.",
     ],
     [
       "runs_after",
       paymentInput({}, {}, { waiting: [{ sender: SENDER, sequenceNumber: 8n }] }),
-      "What waits behind it runs too",
-      "It takes the sequence number that 1 transaction waits for, which you sent before: that can run right after it.",
+      "Waiting transactions execute too",
+      "It uses the sequence number that 1 earlier transaction of yours is waiting for, which can then execute.",
     ],
     [
       "waits_for_others",
       simulatedInTurn(paymentInput({}, {}, { waiting: [{ sender: SENDER, sequenceNumber: 6n }] }), 1n),
-      "Earlier transactions of this account come first",
-      "1 earlier transaction of this account has to run first. What it changes is not in this preview.",
+      "Earlier transactions execute first",
+      "1 earlier transaction of this account must execute first. This preview doesn't include its changes.",
     ],
     ...[
       { known: {}, missing: "6" },
@@ -180,96 +180,96 @@ describe("texts of preview findings", () => {
         [
           "waits_for_others",
           simulatedInTurn(paymentInput({}, {}, known), below),
-          "Earlier transactions of this account come first",
-          `Sequence number ${missing} comes first, and nothing that was sent from this browser has it: this waits until something does, or until its time is over.`,
+          "Earlier transactions execute first",
+          `Sequence number ${missing} must be used first, and nothing sent from this browser uses it. This one waits for it or expires.`,
         ] as const,
     ),
-    ["nearly_everything", paymentInput({ units: 9_300_000_000n }), "93% of what this account holds", "699896300/8 APT stays behind."],
+    ["nearly_everything", paymentInput({ units: 9_300_000_000n }), "You're sending 93% of your balance", "699896300/8 APT remains."],
     [
       "nearly_everything",
       paymentInput({ units: 9_999_896_300n }),
-      "Everything this account holds",
-      "No APT stays behind, not even for a fee.",
+      "You're sending your whole balance",
+      "No APT remains, not even for fees.",
     ],
     [
       "own_address",
       paymentInput({ recipient: SENDER }),
-      "You are sending to the same account",
-      "The payment changes nothing, and costs about 103700/8 APT.",
+      "You're sending to the same account",
+      "You'd only pay the fee of about 103700/8 APT.",
     ],
     [
       "will_fail",
       paymentInput({}, { vmStatus: "Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE(0x10004): less", gasUsed: 506n }),
       "This payment would fail",
-      "Insufficient balance. The amount exceeds the balance, or leaves nothing for the fee. Sent all the same, it would only cost about 50600/8 APT.",
+      "Insufficient balance. The amount exceeds the balance, or leaves nothing for the fee. Sending it anyway would only cost about 50600/8 APT.",
     ],
-    ["high_fee", paymentInput({ units: 1_000_000n }), "The fee is high for this amount", "It can be 160000/8 APT, 16% of the payment."],
-    ["high_fee", paymentInput({ units: 1n }), "The fee is high for this amount", "It can be 160000/8 APT, more than the payment itself."],
+    ["high_fee", paymentInput({ units: 1_000_000n }), "High fee for this amount", "Up to 160000/8 APT, 16% of the payment."],
+    ["high_fee", paymentInput({ units: 1n }), "High fee for this amount", "Up to 160000/8 APT, more than the payment itself."],
     [
       "enormous_fee",
       paymentInput({ gasUnitPrice: 1_000_000n }),
-      "The fee can be enormous",
-      "Signed as it stands, it can cost 1600000000/8 APT in fees. The network's node named this price; ask another node before you sign.",
+      "Extremely high fee",
+      "This can cost up to 1600000000/8 APT in fees. The price comes from the network's node: check it with another node before you sign.",
     ],
     [
       "enormous_fee",
       paymentInput({ maxGasAmount: 20_000_000n }),
-      "The fee can be enormous",
-      "Signed as it stands, it can cost 2000000000/8 APT in fees: it may use that much gas, at the usual price. Give it a lower gas limit, unless it needs that much.",
+      "Extremely high fee",
+      "This can cost up to 2000000000/8 APT in fees because of its gas limit. Lower the limit unless it needs that much.",
     ],
     [
       "enormous_fee",
       paymentInput({ gasUnitPrice: 1_000_000n }, {}, { priceFrom: "file" }),
-      "The fee can be enormous",
-      "Signed as it stands, it can cost 1600000000/8 APT in fees. Whoever made this transaction named the price.",
+      "Extremely high fee",
+      "This can cost up to 1600000000/8 APT in fees. The transaction's author set the price.",
     ],
     [
       "enormous_fee",
       paymentInput({ gasUnitPrice: 1_000_000n }, {}, { priceFrom: "choice" }),
-      "The fee can be enormous",
-      "Signed as it stands, it can cost 1600000000/8 APT in fees. The price of gas was chosen for this transaction.",
+      "Extremely high fee",
+      "This can cost up to 1600000000/8 APT in fees because of the gas price set for this transaction.",
     ],
     [
       "long_expiry",
       paymentInput({ expirationSecs: 1_800_000_000n + 315_360_000n }),
-      "It stays valid for very long",
-      "Once signed, it can be sent for another 10 years. A day is the most that is usual.",
+      "Very long expiry",
+      "Once signed, it can be sent for another 10 years. At most a day is usual.",
     ],
     [
       "reserved_address",
       paymentInput({ recipient: reserved("0") }),
       "This is the zero address",
-      "Nobody holds a key to 0x0. What you send there is lost for good.",
+      "Nobody has a key for 0x0. Funds sent there are lost for good.",
     ],
     [
       "arrives_differently",
       paymentInput({}, { balances: withheldBalances }),
-      "Another amount arrives than is sent",
-      "You send 500000000/8 APT and the recipient's balance changes by 490000000/8 APT.",
+      "The received amount differs from the sent amount",
+      "You send 500000000/8 APT, but the recipient's balance changes by 490000000/8 APT.",
     ],
     [
       "completed_by_others",
       caseInput("a stranger's code while another account has to sign"),
-      "Others complete this transaction, and unknown code runs in it",
-      "Still to sign: <0xc3>. The last signer decides when this runs. Code outside the network's framework can act differently then than in this preview.",
+      "Others complete this transaction, and it runs unknown code",
+      "Missing signatures: <0xc3>. The last signer decides when this executes. Code outside the framework can behave differently than in this preview.",
     ],
     [
       "completed_by_others",
       caseInput("a stranger's code behind an unused sequence number of the own account"),
-      "Others decide when this runs, and unknown code runs in it",
-      "It does not run now: a transaction with an earlier number has to run first, and the code can change until then. Code outside the network's framework can act differently then than in this preview.",
+      "Others decide when this executes, and it runs unknown code",
+      "It doesn't execute now: an earlier sequence number comes first, and the code can change until then. Code outside the framework can behave differently than in this preview.",
     ],
     [
       "reads_context",
       caseInput("a stranger's code that is partly unreadable"),
-      "Not all of its code could be checked",
-      "It calls more code than this preview reads. Unread code can behave in the preview and take more when it runs.",
+      "Some of its code wasn't checked",
+      "It calls more code than this preview reads. Unread code can behave in the preview and take more when it executes.",
     ],
     [
       "proposal_differs",
       caseInput("a proposal that runs a stranger's code, simulated as an owner's execution"),
-      "The proposal can do something else when it runs",
-      "Shown as if <0xa1> executed it now. Code outside the framework can act differently later, or if another owner executes it.",
+      "The proposal can behave differently when executed",
+      "Simulated as executed now by <0xa1>. Code outside the framework can behave differently later or with another owner.",
     ],
   ])("have the expected title and wording for the rule %s", (rule, input, title, text) => {
     expect(words(input, rule)).toEqual([title, text]);
@@ -287,7 +287,7 @@ describe("texts of preview findings", () => {
     expect(atRiskWith([{ owner: SENDER, balances }])).toBe("<0xa1>: 7/8 APT, 500/2 GOLD and everything else in it");
     const many = Array.from({ length: 12 }, (_, at) => ({ units: BigInt(at), asset: gold }));
     expect(atRiskWith([{ owner: SENDER, balances: many }])).toMatch(/7\/2 GOLD and 4 more, and everything else in it$/);
-    expect(atRiskWith(undefined)).toBe("<0xa1>: everything it holds");
+    expect(atRiskWith(undefined)).toBe("<0xa1>: everything in it");
   });
 
   it("never claim an empty account if the list of balances may be incomplete, and add balances shown by the simulation", () => {
@@ -299,16 +299,16 @@ describe("texts of preview findings", () => {
     };
     const unmoved = "a payment of zero in an asset with a transfer hook, while the fee payer is missing";
     expect(atRiskWith(unmoved, true)).toBe("<0xa1>: no balance now");
-    expect(atRiskWith(unmoved, false)).toBe("<0xa1>: everything it holds");
+    expect(atRiskWith(unmoved, false)).toBe("<0xa1>: everything in it");
     const taxed = "a payment in an asset whose code takes more, while the fee payer is missing";
     expect(atRiskWith(taxed, true)).toBe("<0xa1>: 200000/2 TAX");
     expect(atRiskWith(taxed, false)).toBe("<0xa1>: 200000/2 TAX and everything else in it");
   });
 
   it.each([
-    ["approve_transaction", "approves transaction 3 of the shared account <0xd4>. This preview does not show what that transaction does."],
-    ["vote_transactions", "approves several transactions of the shared account <0xd4>. This preview does not show what they do."],
-    ["create_transaction_with_hash", "creates and approves a transaction of the shared account <0xd4>."],
+    ["approve_transaction", "approves transaction 3 of shared account <0xd4>. This preview doesn't show its effects."],
+    ["vote_transactions", "approves several transactions of shared account <0xd4>. This preview doesn't show their effects."],
+    ["create_transaction_with_hash", "creates and approves a transaction of shared account <0xd4>."],
   ])("do not claim that a transaction approved inside a proposal by %s is unreadable", (name, expected) => {
     const shared = addressBytes(`0x${"d4".repeat(32)}`);
     const args = new Map([
@@ -318,28 +318,28 @@ describe("texts of preview findings", () => {
     const inner = { ...callInput({ functionId: `0x1::multisig_account::${name}`, args }), isProposal: true };
     expect(words(inner, "proposal_unseen")?.[1]).toContain(expected);
     expect(words({ ...inner, isProposal: false }, "proposal_unseen")?.[1]).toBe(
-      "What <0xd4> would run is not on chain, or cannot be read.",
+      "The call that <0xd4> would execute isn't on chain or can't be decoded.",
     );
   });
 
   it("name the new owners of an account, and the intended amount if more is taken", () => {
     const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
     expect(words(found("an account that becomes a multisig account and keeps its key"), "account_given_away")?.[1]).toBe(
-      "<0xa1> would belong to <0xc3>; 1 approval of theirs would be enough.",
+      "<0xa1> would belong to <0xc3>, with 1 approval required.",
     );
     expect(words(found("a payment that arrives in full while the asset's code takes more"), "takes_more")?.[1]).toBe(
-      "50100/2 GOLD leaves <0xa1>, and the call says 100/2 GOLD.",
+      "50100/2 GOLD leaves <0xa1>, but the call states 100/2 GOLD.",
     );
   });
 
   it("show an amount with the form's decimals and with the node's", () => {
     const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
     expect(words(found("a payment whose form uses other decimals than the node"), "asset_differs")).toEqual([
-      "The node describes this asset differently",
-      "You typed 100/4 GOLD, counted with 4 decimals as the index says. The node says 2 decimals: this transaction would pay 100/2 GOLD.",
+      "Index and node describe this asset differently",
+      "You entered 100/4 GOLD, with 4 decimals from the index. The node reports 2 decimals: you'd pay 100/2 GOLD.",
     ]);
     expect(words(found("a payment in an asset with another symbol according to the node"), "asset_differs")?.[1]).toBe(
-      "By the index this pays 100/2 SILVER, and by the node 100/2 GOLD.",
+      "According to the index you pay 100/2 SILVER, according to the node 100/2 GOLD.",
     );
   });
 
@@ -347,16 +347,16 @@ describe("texts of preview findings", () => {
     const input = cases.find(({ situation }) => situation === "a token that is given to somebody")?.input ?? paymentInput();
     const found = createPreview(input).findings[0];
     expect([found?.title, found?.advice]).toEqual([
-      "Nothing was paid to this account from here",
-      "Check the address with the recipient: what is given away does not come back by itself.",
+      "You haven't paid this address from this browser",
+      "Check the address with the recipient. You can't undo this.",
     ]);
   });
 
   it("do not claim that a recipient is no contact while contacts are locked", () => {
     const input = cases.find(({ situation }) => situation === "a token that is given to somebody")?.input ?? paymentInput();
     const having = (known: Partial<Known>) => createPreview({ ...input, known: { ...input.known, ...known } }).findings[0];
-    expect(spoken(having({ contacts: [] })?.text ?? [])).toContain("is no contact of yours");
-    expect(spoken(having({})?.text ?? [])).toMatch(/^You have made no payment to <0x..> from here\. Contacts are not compared while/);
+    expect(spoken(having({ contacts: [] })?.text ?? [])).toContain("isn't in your contacts");
+    expect(spoken(having({})?.text ?? [])).toMatch(/^You haven't paid <0x..> from this browser\. Unlock to compare/);
     // Unlocking shows no new warning to a user without such a contact.
     expect(having({})?.title).toBe(having({ contacts: [] })?.title);
   });
@@ -366,7 +366,7 @@ describe("texts of preview findings", () => {
     const accounts = found?.text.flatMap((part) => (part.kind === "account" ? [part.address] : []));
     expect(accounts).toEqual([alike("0"), RECIPIENT]);
     expect(found?.lookAlike).toEqual({ shown: alike("0"), known: RECIPIENT });
-    expect(found?.title).toBe("This is not Account 1's address, but looks like it");
+    expect(found?.title).toBe("This isn't Account 1's address, but looks like it");
   });
 
   it("end with a full stop and contain no exclamation marks", () => {

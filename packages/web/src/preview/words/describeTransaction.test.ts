@@ -67,7 +67,7 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
   ],
   ["You called 0x1::code::publish_package_txn", payment({ functionId: "0x1::code::publish_package_txn", args: [] }), SENDER],
   [
-    "<0xa1> published the package “Kitchen”",
+    "<0xa1> published package “Kitchen”",
     payment({ functionId: "0x1::code::publish_package_txn", args: ["0x074b69746368656e00", []] }),
     undefined,
   ],
@@ -77,12 +77,8 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
     payment({ functionId: "0x4::aptos_token::mint", args: ["c", "d", "Shell #1"] }, failed("Out of gas")),
     undefined,
   ],
-  ["<0xa1> minted the collectible “Shell #1”", payment({ functionId: "0x4::aptos_token::mint", args: ["c", "d", "Shell #1"] }), undefined],
-  [
-    "<0xa1> added 5/8 APT of stake to the pool <0xb2>",
-    payment({ functionId: "0x1::delegation_pool::add_stake", args: [RECIPIENT, "5"] }),
-    SENDER,
-  ],
+  ["<0xa1> minted “Shell #1”", payment({ functionId: "0x4::aptos_token::mint", args: ["c", "d", "Shell #1"] }), undefined],
+  ["<0xa1> staked 5/8 APT in <0xb2>", payment({ functionId: "0x1::delegation_pool::add_stake", args: [RECIPIENT, "5"] }), SENDER],
   ["<0xa1> created a shared account", payment({ functionId: "0x1::multisig_account::create_with_owners", args: [] }), undefined],
   ["<0xa1> called 0x1::m::f", payment({ functionId: "0x1::m::f", args: [] }), undefined],
   ["You are calling 0x1::m::f", payment({ functionId: "0x1::m::f", args: [] }, pending), SENDER],
@@ -120,12 +116,12 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
     undefined,
   ],
   ["You sent 18446744073709551615/8 APT to <0xb2>", payment({ args: [RECIPIENT, "18446744073709551615"] }), SENDER],
-  ["Block 12 began", transactionFacts({ kind: "blockMetadata", events: [block] }), undefined],
-  ["A block began", transactionFacts({ kind: "blockMetadata" }), undefined],
+  ["Block 12 started", transactionFacts({ kind: "blockMetadata", events: [block] }), undefined],
+  ["Block started", transactionFacts({ kind: "blockMetadata" }), undefined],
   ["Block epilogue", transactionFacts({ kind: "blockEpilogue" }), SENDER],
   ["State checkpoint", transactionFacts({ kind: "stateCheckpoint" }), undefined],
-  ["The network began", transactionFacts({ kind: "genesis" }), undefined],
-  ["The validators changed a setting of the network", transactionFacts({ kind: "validator" }), undefined],
+  ["Genesis", transactionFacts({ kind: "genesis" }), undefined],
+  ["Validators changed a network setting", transactionFacts({ kind: "validator" }), undefined],
 ];
 
 describe("history line of a transaction", () => {

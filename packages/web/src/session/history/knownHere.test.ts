@@ -38,7 +38,7 @@ describe("knownHere, the local data passed to a preview,", () => {
     };
     expect(preview(true, []).find(({ rule }) => rule === "new_recipient")?.text).toContainEqual({
       kind: "text",
-      text: expect.stringContaining("no payment from this account was found on chain"),
+      text: expect.stringContaining("none from this account was found on chain"),
     });
     for (const findings of [preview(true, [RECIPIENT]), preview(false, [])])
       expect(findings.map(({ rule }) => rule)).not.toContain("new_recipient");

@@ -71,25 +71,25 @@ describe("parsing of typed or pasted amounts", () => {
 
   it.each([
     ["", "Enter an amount."],
-    [".", "Enter digits with a point for decimals, such as 12.5."],
-    ["1e5", "Enter digits with a point for decimals, such as 12.5."],
-    ["0x10", "Enter digits with a point for decimals, such as 12.5."],
+    [".", "Enter a number like 12.5."],
+    ["1e5", "Enter a number like 12.5."],
+    ["0x10", "Enter a number like 12.5."],
     ["1,5", "Use a point for decimals: 1.5."],
-    ["1,2345", "Enter digits with a point for decimals, such as 12.5."],
-    ["0,125", "Enter digits with a point for decimals, such as 12.5."],
-    ["1.000,5", "Enter digits with a point for decimals, such as 12.5."],
-    ["1.2.3", "Enter digits with a point for decimals, such as 12.5."],
-    ["1 0", "Enter digits with a point for decimals, such as 12.5."],
-    ["٣", "Enter digits with a point for decimals, such as 12.5."],
-    ["-1", "An amount cannot be negative."],
-    ["0.000000001", "At most 8 digits after the point."],
-    ["1".repeat(81), "That is too long for an amount."],
+    ["1,2345", "Enter a number like 12.5."],
+    ["0,125", "Enter a number like 12.5."],
+    ["1.000,5", "Enter a number like 12.5."],
+    ["1.2.3", "Enter a number like 12.5."],
+    ["1 0", "Enter a number like 12.5."],
+    ["٣", "Enter a number like 12.5."],
+    ["-1", "Enter a positive amount."],
+    ["0.000000001", "Use at most 8 decimal places."],
+    ["1".repeat(81), "This amount is too long."],
   ])("rejects the text %j with the message: %s", (text, reason) => {
     expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
   });
 
   it("accepts only integers for an asset without decimals", () => {
-    expect(parseUnits("1.5", 0)).toEqual({ ok: false, reason: "Whole numbers only." });
+    expect(parseUnits("1.5", 0)).toEqual({ ok: false, reason: "Enter a whole number." });
     expect(parseUnits("1.0", 0)).toEqual({ ok: true, value: 1n });
   });
 
@@ -135,7 +135,7 @@ describe("parsing of typed amounts in German", () => {
     ["1.000", "„1.000“ kann zwei Beträge bedeuten. Geben Sie 1000 oder 1 ein."],
     ["1,250", "„1,250“ kann zwei Beträge bedeuten. Geben Sie 1,25 oder 1250 ein."],
     ["12.345", "„12.345“ kann zwei Beträge bedeuten. Geben Sie 12345 oder 12,3450 ein."],
-    ["1,2,3", "Geben Sie Ziffern ein, mit einem Komma vor den Nachkommastellen, etwa 12,5."],
+    ["1,2,3", "Geben Sie eine Zahl wie 12,5 ein."],
   ])("rejects the text %j with the message: %s", (text, reason) => {
     expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
   });

@@ -61,7 +61,7 @@ export const catalogue: SameNames<typeof english> = {
   security: "Sicherheit",
   securityFind: "passwort, passwort ändern, automatisch sperren, sperren, passkey, freigaben, tageslimit, signierte transaktionen",
   networks: "Netzwerke",
-  networksFind: "netzwerk hinzufügen, endpunkte, chain-id, was diese seite erreichen darf",
+  networksFind: "netzwerk hinzufügen, endpunkte, chain-id, erlaubte hosts",
   apiKeys: "API-Schlüssel",
   apiKeysFind: "anfragelimit",
   warnings: "Warnungen",

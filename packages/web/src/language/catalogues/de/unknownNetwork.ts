@@ -4,40 +4,39 @@ import type { catalogue as english } from "../en/unknownNetwork.ts";
 /** German texts for links to an unknown or not yet allowed network, and for confirming a chain id. */
 export const catalogue: SameNames<typeof english> = {
   unknownNetwork: "Unbekanntes Netzwerk",
-  notAddedYet: "„{{id}}“ wurde noch nicht hinzugefügt",
-  noNetworkName: "Das kann kein Netzwerkname sein",
+  notAddedYet: "„{{id}}“ ist noch nicht hinzugefügt",
+  noNetworkName: "Ungültiger Netzwerkname",
   notAddedText:
-    "Der Link gilt für ein Netzwerk namens „{{id}}“. Wenn Sie die Adresse seines Knotens kennen, fügen Sie es hinzu und öffnen Sie den Link erneut. Bis dahin sind Sie im Netzwerk „{{network}}“.",
-  networkNameRule: "Ein Netzwerkname hat 3 bis 32 Kleinbuchstaben, Ziffern und Bindestriche und beginnt mit einem Buchstaben.",
+    "Dieser Link gilt für das Netzwerk „{{id}}“. Fügen Sie es hinzu und öffnen Sie den Link erneut. Sie sind weiterhin im Netzwerk „{{network}}“.",
+  networkNameRule: "Verwenden Sie 3 bis 32 Kleinbuchstaben, Ziffern und Bindestriche, beginnend mit einem Buchstaben.",
   addThisNetwork: "Dieses Netzwerk hinzufügen",
-  embeddedNotHere: "Das eingebettete Netzwerk läuft hier nicht",
-  embeddedNotHereText: "Diese Seite gehört zum Netzwerk „{{network}}“. Starten Sie das eingebettete Netzwerk mit npm start, ohne Profil.",
+  embeddedNotHere: "Das eingebettete Netzwerk läuft nicht",
+  embeddedNotHereText:
+    "Atoll wurde für das Netzwerk „{{network}}“ gestartet. Für das eingebettete Netzwerk starten Sie npm start ohne Profil.",
   connectTo: "Mit dem Netzwerk „{{network}}“ verbinden",
   notAllowedYet: "{{network}} ist noch nicht erlaubt",
   whoSeesWhat:
-    "Wer die Server betreibt, sieht, welche Adressen und Transaktionen Sie abrufen. Schlüssel und Passwörter verlassen diesen Browser nie. Die Seite würde sich verbinden mit {{origins}}",
+    "Seine Server sehen, welche Adressen und Transaktionen Sie abrufen. Schlüssel und Passwörter verlassen diesen Browser nie. Atoll würde sich verbinden mit {{origins}}",
   confirmOnNextPage: "Sie bestätigen das auf der nächsten Seite. Danach lädt die Seite neu, und Ihr Tresor wird gesperrt.",
-  hostDecides:
-    "Diese Seite läuft ohne Atolls eigenen Server. Ihr Anbieter entscheidet, wohin der Browser sie Verbindungen aufbauen lässt. Die Seite lädt neu, und Ihr Tresor wird gesperrt.",
+  hostDecides: "Ihr Hosting-Anbieter bestimmt, welche Server diese Seite erreichen darf. Die Seite lädt neu, und Ihr Tresor wird gesperrt.",
   stayEmbedded: "Im eingebetteten Netzwerk bleiben",
-  chainIdTitle: "Hat {{network}} die Chain-ID {{chainId}}?",
+  chainIdTitle: "Ist {{chainId}} die Chain-ID von {{network}}?",
   confirmChainId: "Chain-ID {{chainId}} bestätigen",
   confirmChainIdFor: "Chain-ID {{chainId}} für {{network}} bestätigen",
   typeToGoOn: "Geben Sie „{{network}}“ ein, um fortzufahren.",
   typeToConfirm: "Zur Bestätigung „{{network}}“ eingeben",
   chainIdAnswered:
-    "Der Knoten des Netzwerks „{{network}}“ meldet die Chain-ID {{chainId}}. Was Sie für dieses Netzwerk signieren, gilt in jedem Netzwerk mit derselben ID. Vergleichen Sie sie daher mit der Angabe des Betreibers.",
-  chainIdNoted: "Sie haben dafür die Chain-ID {{chainId}} vermerkt",
+    "Der Knoten des Netzwerks „{{network}}“ meldet die Chain-ID {{chainId}}. Ihre Signaturen gelten in jedem Netzwerk mit dieser ID. Vergleichen Sie sie daher mit der Angabe des Betreibers.",
+  chainIdNoted: "Sie haben zuvor die Chain-ID {{chainId}} eingegeben",
   chainIdConfirmed: "Sie haben zuvor die Chain-ID {{chainId}} bestätigt",
-  chainIdChanged:
-    "Ein Netzwerk bekommt eine andere Chain-ID, wenn es zurückgesetzt wird. Wenn Sie davon nichts wissen, bestätigen Sie die neue nicht.",
-  validOnPublic: "Signaturen gelten dann auch im Netzwerk „{{network}}“",
-  neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten gehört also nicht dazu; die Chain-ID kann nicht bestätigt werden.",
+  chainIdChanged: "Die Chain-ID eines Netzwerks ändert sich, wenn es zurückgesetzt wird. Wissen Sie davon nichts, bestätigen Sie nicht.",
+  validOnPublic: "Ihre Signaturen würden auch im Netzwerk „{{network}}“ gelten",
+  neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten ist nicht echt; Sie können sie nicht bestätigen.",
   chainOfPublic:
-    "Chain-ID {{chainId}} gehört zum Netzwerk „{{network}}“. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
+    "Chain-ID {{chainId}} gehört zum Netzwerk „{{network}}“. Der Betreiber dieses Knotens könnte Ihre Signaturen dort verwenden.",
   review: "Prüfen",
   answersChainId: "{{network}} meldet die Chain-ID {{chainId}}",
-  confirmFirst: "Hier wird nichts signiert, bis Sie sie bestätigt haben.",
+  confirmFirst: "Bestätigen Sie sie, bevor Sie signieren.",
   answersOtherChainId: "{{network}} meldet die Chain-ID {{chainId}} statt {{pinned}}",
-  otherChainIdText: "Es wurde zurückgesetzt, oder sein Knoten gehört zu einem anderen Netzwerk. Dafür wird nichts erstellt oder signiert.",
+  otherChainIdText: "Es wurde zurückgesetzt, oder sein Knoten ist nicht echt. Atoll erstellt und signiert dafür keine Transaktionen.",
 };

@@ -57,7 +57,7 @@ export const catalogue = {
   security: "Security",
   securityFind: "password, change password, auto-lock, lock, passkey, approvals, allowance, signed transactions",
   networks: "Networks",
-  networksFind: "add network, endpoints, chain id, what this page may reach",
+  networksFind: "add network, endpoints, chain id, allowed hosts",
   apiKeys: "API keys",
   apiKeysFind: "rate limit",
   warnings: "Warnings",

@@ -52,7 +52,7 @@ function replace(before: string, after: string, typedSince = after) {
 }
 
 it("Undo restores typed text that was replaced", () => {
-  expect(replace("name\nBbb1", "name\nAaa1")).toEqual({ toastText: "What stood in the form was replaced", undone: ["name\nBbb1"] });
+  expect(replace("name\nBbb1", "name\nAaa1")).toEqual({ toastText: "Your entries were replaced", undone: ["name\nBbb1"] });
 });
 
 it("a second Undo restores the text typed before the first Undo", () => {

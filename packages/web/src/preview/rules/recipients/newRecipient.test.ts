@@ -17,8 +17,8 @@ const textOf = (known: Partial<Known>) => {
 
 describe("finding about a new recipient", () => {
   it.each([
-    ["en", "Could not compare this address with your earlier recipients on chain."],
-    ["de", "Diese Adresse ließ sich nicht mit Ihren früheren Empfängern auf der Kette vergleichen."],
+    ["en", "Couldn't compare this address with your past payments on chain."],
+    ["de", "Diese Adresse ließ sich nicht mit Ihren früheren Zahlungen auf der Chain vergleichen."],
   ] as const satisfies readonly (readonly [Language, string])[])(
     "mentions a failed comparison with recipients on chain (%s)",
     async (language, words) => {

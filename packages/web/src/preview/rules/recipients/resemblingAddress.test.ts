@@ -12,9 +12,9 @@ const titles = (paid: readonly { readonly address: typeof alike }[]) => {
 };
 
 it("the look-alike rule warns that a look-alike is not the address paid before", () => {
-  expect(titles([{ address: RECIPIENT }])).toEqual([["This is not the address you have paid, but looks like it", "danger"]]);
+  expect(titles([{ address: RECIPIENT }])).toEqual([["This isn't the address you paid before, but looks like it", "danger"]]);
 });
 
 it("the look-alike rule warns about two look-alike addresses if both were paid before", () => {
-  expect(titles([{ address: alike }, { address: RECIPIENT }])).toEqual([["You have paid two addresses that look alike", "danger"]]);
+  expect(titles([{ address: alike }, { address: RECIPIENT }])).toEqual([["You've paid two look-alike addresses", "danger"]]);
 });
