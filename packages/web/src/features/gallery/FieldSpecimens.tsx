@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { readAddress } from "../../chain/facts/address.ts";
 import { type AssetBalance, aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { ConnectivityError } from "../../chain/transport/connectivityError.ts";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
-import { NameField } from "../../parts/fields/NameField.tsx";
 import { TokenField, tokenKey } from "../../parts/fields/TokenField.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { RESEMBLING_ADDRESS, SAMPLE_ADDRESS } from "./samples.ts";
@@ -35,7 +33,6 @@ const failed = {
 export function FieldSpecimens() {
   const [asset, setAsset] = useState<string>();
   const [token, setToken] = useState<string>();
-  const [name, setName] = useState("harbour.apt");
   const unchanged = () => undefined;
   return (
     <>
@@ -61,19 +58,6 @@ export function FieldSpecimens() {
             onChange={(chosen) => setToken(tokenKey(chosen))}
           />
           <TokenField label="Collectible, none" choices={{ kind: "ready", items: [] }} value={undefined} onChange={unchanged} />
-        </div>
-      </Specimen>
-      <Specimen name="NameField">
-        <div className="grid gap-4 lg:grid-cols-2">
-          <NameField label="Name" value={name} onChange={setName} target={{ kind: "found", name, address: readAddress(SAMPLE_ADDRESS) }} />
-          <NameField label="Name, looked up" value={name} onChange={setName} target={{ kind: "lookingUp", name }} />
-          <NameField
-            label="Name, leads nowhere"
-            value={name}
-            onChange={setName}
-            target={{ kind: "problem", name, words: `${name} leads to no address on this network.`, leadsNowhere: true }}
-          />
-          <NameField label="Name, empty" value="" onChange={unchanged} target={{ kind: "noName" }} />
         </div>
       </Specimen>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { hasFailed } from "../../chain/facts/hasFailed.ts";
-import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { epilogueHeights } from "../../preview/words/blockHeights.ts";
 import { describeTransaction } from "../../preview/words/describeTransaction.ts";
@@ -18,32 +18,27 @@ import { OutcomePill } from "./OutcomePill.tsx";
 export interface TransactionTableProps {
   readonly label: string;
   readonly rows: readonly TransactionFacts[];
-  /** Owner of the history, shown as "you". */
-  readonly you?: Address | undefined;
   readonly empty?: ReactNode;
   readonly isLoading?: boolean;
-  /** True if a sticky filter bar is above the table, so the sticky header is positioned below the bar. */
-  readonly isBelowFilters?: boolean;
 }
 
 /** Table of transactions, each described in one sentence; rows take two lines on narrow screens. */
-export function TransactionTable({ label, rows, you, empty, isLoading = false, isBelowFilters = false }: TransactionTableProps) {
+export function TransactionTable({ label, rows, empty, isLoading = false }: TransactionTableProps) {
   const { id: network } = useNetwork();
-  const columns = useColumns(columnsOf, rows, network, you);
+  const columns = useColumns(columnsOf, rows, network);
   if (rows.length === 0) return isLoading ? <RowsSkeleton /> : empty;
   return (
     <VirtualTable
       label={label}
       columns={columns}
       rows={rows}
-      isBelowFilters={isBelowFilters}
       rowHref={({ version, hash }) => routes.transaction(network, version ?? hash)}
       rowLabel={({ version, hash }) => t("common:transactionOf", { id: version === undefined ? hash : formatCount(version) })}
     />
   );
 }
 
-function columnsOf(rows: readonly TransactionFacts[], network: string, you: Address | undefined): readonly ListColumn<TransactionFacts>[] {
+function columnsOf(rows: readonly TransactionFacts[], network: string): readonly ListColumn<TransactionFacts>[] {
   const heights = epilogueHeights(rows);
   return [
     {
@@ -51,7 +46,7 @@ function columnsOf(rows: readonly TransactionFacts[], network: string, you: Addr
       header: t("common:whatHappened"),
       width: "minmax(0, 4fr)",
       narrow: "lead",
-      cell: (facts) => <Sentence parts={describeTransaction(facts, you, [], heights.get(facts.version ?? -1n))} link />,
+      cell: (facts) => <Sentence parts={describeTransaction(facts, undefined, [], heights.get(facts.version ?? -1n))} link />,
     },
     ...outcomeColumn(rows),
     {

@@ -18,8 +18,6 @@ export interface CompletingInputProps {
   readonly control: FieldControl;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Called when the user chooses a complete suggestion. */
-  readonly onComplete?: (value: string) => void;
   readonly completions: readonly Completion[];
   /** Accessible name of the suggestion list. */
   readonly listLabel: string;
@@ -31,7 +29,7 @@ export interface CompletingInputProps {
 
 /** Single-line code input with suggestions below it, chosen by pointer or by arrow keys and Enter. */
 export function CompletingInput(props: CompletingInputProps) {
-  const { control, value, onChange, onComplete, completions, listLabel, placeholder, disabled = false, onFocus, onBlur } = props;
+  const { control, value, onChange, completions, listLabel, placeholder, disabled = false, onFocus, onBlur } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const listId = `${control.id}-list`;
@@ -40,7 +38,6 @@ export function CompletingInput(props: CompletingInputProps) {
     onChange(completion.value);
     setChosen(-1);
     setIsOpen(completion.isPart === true);
-    if (completion.isPart !== true) onComplete?.(completion.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && shown.length > 0) {

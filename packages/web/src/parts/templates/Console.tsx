@@ -7,7 +7,6 @@ import { type PageState, StatePanel } from "./StatePanel.tsx";
 
 export interface ConsoleProps {
   readonly title: string;
-  readonly actions?: ReactNode;
   /** Editor pane, mounted in every state so that no input is lost. */
   readonly input: ReactNode;
   /** State of the output pane. */
@@ -20,17 +19,17 @@ export interface ConsoleProps {
 }
 
 /** Full-width page with an editor and an output pane for expert tools; the panes stack on narrow screens. */
-export function Console({ title, actions, ...panes }: ConsoleProps) {
+export function Console({ title, ...panes }: ConsoleProps) {
   return (
     <>
-      <PageHeading title={title} actions={actions} />
+      <PageHeading title={title} />
       <ConsolePanes {...panes} />
     </>
   );
 }
 
 /** Editor and output pane without a heading, for pages with several consoles in tabs. */
-export function ConsolePanes({ input, state, empty, output, help }: Omit<ConsoleProps, "title" | "actions">) {
+export function ConsolePanes({ input, state, empty, output, help }: Omit<ConsoleProps, "title">) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">{input}</div>

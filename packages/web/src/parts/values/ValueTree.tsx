@@ -1,11 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
-import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { AccountLink } from "../AccountLink.tsx";
-import { partsOf, placesWith, type ShownValue, shownValue } from "./moveValue.ts";
+import { partsOf, type ShownValue, shownValue } from "./moveValue.ts";
 
 /** Maximum number of parts shown per level; the raw text contains the rest. */
 const MAX_PARTS = 200;
@@ -19,49 +18,22 @@ export interface ValueTreeProps {
   readonly label?: ReactNode;
   /** Number of initially open levels; defaults to 1. */
   readonly openLevels?: number;
-  /** True to show a search field for names and values. */
-  readonly isSearchable?: boolean;
 }
 
 /** Foldable tree of any Move value, struct or resource: options and objects are unwrapped, addresses are links. */
-export function ValueTree({ value, label, openLevels = 1, isSearchable = false }: ValueTreeProps) {
-  const [text, setText] = useState("");
-  const wanted = useDeferredValue(text);
-  const found = useMemo(() => (wanted.trim() === "" ? undefined : placesWith(wanted, value)), [wanted, value]);
+export function ValueTree({ value, label, openLevels = 1 }: ValueTreeProps) {
   return (
     <div className="min-w-0">
-      {isSearchable && (
-        <div className="mb-3 max-w-[420px]">
-          <TextInput type="search" aria-label={t("values:search")} placeholder={t("values:search")} value={text} onChange={setText} />
-        </div>
-      )}
-      {found?.size === 0 ? (
-        <p role="status" className="text-ink-2">
-          {t("values:noneFound", { text: wanted.trim() })}
-        </p>
-      ) : (
-        <Branch key={found === undefined ? "all" : wanted} value={value} label={label} place="" openLevels={openLevels} found={found} />
-      )}
+      <Branch value={value} label={label} openLevels={openLevels} />
     </div>
   );
 }
 
-interface BranchProps {
-  readonly value: unknown;
-  readonly label: ReactNode;
-  readonly place: string;
-  readonly openLevels: number;
-  readonly found: ReadonlySet<string> | undefined;
-}
-
-function Branch({ value, label, place, openLevels, found }: BranchProps) {
+function Branch({ value, label, openLevels }: { readonly value: unknown; readonly label: ReactNode; readonly openLevels: number }) {
   const shown = shownValue(value);
-  const all = partsOf(shown);
-  // If a value's name matches the search text, all parts of that value are shown.
-  const matching = found === undefined ? all : all.filter(([name]) => found.has(`${place}/${name}`));
-  const parts = matching.length === 0 ? all : matching;
-  const [isOpen, setOpen] = useState(openLevels > 0 || (found !== undefined && matching.length > 0));
-  if (all.length === 0) return <Line label={label}>{<Leaf shown={shown} />}</Line>;
+  const parts = partsOf(shown);
+  const [isOpen, setOpen] = useState(openLevels > 0);
+  if (parts.length === 0) return <Line label={label}>{<Leaf shown={shown} />}</Line>;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="mono flex min-h-7 list-none items-center gap-1 rounded-small py-0.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
@@ -71,20 +43,13 @@ function Branch({ value, label, place, openLevels, found }: BranchProps) {
         />
         <span className="min-w-0 break-all text-ink-2">{nameOf(label)}</span>
         {shown.kind === "fields" && shown.variant !== undefined && <span className="shrink-0">{foreignText(shown.variant)}</span>}
-        <span className="shrink-0 text-ink-3">{shown.kind === "list" ? `[${all.length}]` : `{${all.length}}`}</span>
+        <span className="shrink-0 text-ink-3">{shown.kind === "list" ? `[${parts.length}]` : `{${parts.length}}`}</span>
       </summary>
       {/* Parts of a folded value are not rendered: framework resources contain thousands of values. */}
       {isOpen && (
         <div className="ml-2 border-l border-line pl-2">
           {parts.slice(0, MAX_PARTS).map(([name, inner]) => (
-            <Branch
-              key={name}
-              label={name}
-              value={inner}
-              place={`${place}/${name}`}
-              openLevels={openLevels - 1}
-              found={matching.length === 0 ? undefined : found}
-            />
+            <Branch key={name} label={name} value={inner} openLevels={openLevels - 1} />
           ))}
           {parts.length > MAX_PARTS && (
             <p className="mono py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: parts.length - MAX_PARTS })}</p>

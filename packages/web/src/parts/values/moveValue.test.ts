@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placesWith, shownValue } from "./moveValue.ts";
+import { shownValue } from "./moveValue.ts";
 
 const LONG = `0x${"0".repeat(63)}1`;
 
@@ -20,24 +20,4 @@ describe("shownValue, which prepares a Move value for display", () => {
       { kind: "fields", variant: undefined, fields: [["vec", ["1", "2"]]] },
     ],
   ])("displays %s", (_, value, shown) => expect(shownValue(value)).toEqual(shown));
-});
-
-describe("text search in a Move value", () => {
-  const value = { coin: { value: "500" }, owner: { inner: "0xa" }, list: [{ name: "harbour" }, { name: "lagoon" }] };
-  it.each<[string, readonly string[]]>([
-    ["500", ["/coin/value", "/coin", ""]],
-    ["COIN", ["/coin", ""]],
-    ["lagoon", ["/list/1/name", "/list/1", "/list", ""]],
-    ["000a", ["/owner", ""]],
-    ["  ", []],
-    ["nothing of the kind", []],
-  ])("for %j finds matching parts and the values that contain them", (text, places) => {
-    expect([...placesWith(text, value)].sort()).toEqual([...places].sort());
-  });
-
-  it("finds parts in values of any depth", () => {
-    let deep: unknown = "needle";
-    for (let level = 0; level < 400; level++) deep = { inside: deep, more: [] };
-    expect(placesWith("needle", deep).size).toBe(401);
-  });
 });

@@ -47,21 +47,3 @@ export function partsOf(value: ShownValue): readonly (readonly [string, unknown]
   if (value.kind === "list") return value.items.map((item, index) => [index.toString(), item] as const);
   return value.kind === "fields" ? value.fields : [];
 }
-
-/** Paths of values whose name or content contains the search text, including the values that contain them. A path joins names with `/`. */
-export function placesWith(text: string, value: unknown, place = ""): ReadonlySet<string> {
-  const wanted = text.trim().toLowerCase();
-  const found = new Set<string>();
-  if (wanted === "") return found;
-  const visit = (current: unknown, here: string, name: string): boolean => {
-    const shown = shownValue(current);
-    const own =
-      shown.kind === "text" ? shown.text : shown.kind === "address" ? shown.address : shown.kind === "fields" ? (shown.variant ?? "") : "";
-    let isFound = name.toLowerCase().includes(wanted) || own.toLowerCase().includes(wanted);
-    for (const [part, inner] of partsOf(shown)) isFound = visit(inner, `${here}/${part}`, part) || isFound;
-    if (isFound) found.add(here);
-    return isFound;
-  };
-  visit(value, place, "");
-  return found;
-}

@@ -21,7 +21,6 @@ export const catalogue: SameNames<typeof english> = {
   noAssets: "Dieses Konto hat keine Vermögenswerte.",
   noTokens: "Dieses Konto hat keine Sammlerstücke.",
   frozen: "eingefroren",
-  nameHint: "Namen enden auf .apt.",
   notAllAssets: "Einige Vermögenswerte fehlen: Es sind mehr als 100, oder der Index ist nicht erreichbar.",
   addressForms: "Name, Kontakt oder Adresse",
   nobody: "Keine passende Adresse, kein Name und kein Kontakt.",

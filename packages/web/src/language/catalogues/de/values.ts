@@ -3,8 +3,6 @@ import type { catalogue as english } from "../en/values.ts";
 
 /** German texts that label Move values. */
 export const catalogue: SameNames<typeof english> = {
-  search: "Namen und Werte durchsuchen",
-  noneFound: "Keine Ergebnisse für „{{text}}“",
   none: "keiner",
   emptyList: "leere Liste",
   noFields: "keine Felder",

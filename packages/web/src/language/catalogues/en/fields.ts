@@ -1,3 +1,4 @@
+
 /** Texts of fields shared by several forms. */
 export const catalogue = {
   choose: "Choose",
@@ -19,7 +20,6 @@ export const catalogue = {
   noAssets: "This account has no assets.",
   noTokens: "This account has no collectibles.",
   frozen: "frozen",
-  nameHint: "Names end in .apt.",
   notAllAssets: "Some assets are missing: there are more than 100, or the index is unavailable.",
   addressForms: "Name, contact or address",
   nobody: "No matching address, name or contact.",

@@ -1,7 +1,5 @@
 /** Texts that label Move values. */
 export const catalogue = {
-  search: "Search names and values",
-  noneFound: 'No results for "{{text}}"',
   none: "none",
   emptyList: "empty list",
   noFields: "no fields",
