@@ -2,6 +2,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useNetwork } from "../../session/context.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { AccountHistory } from "./AccountHistory.tsx";
 import { AccountTransactions } from "./AccountTransactions.tsx";
@@ -18,10 +19,7 @@ export function TransactionsTab({ address }: { readonly address: Address }) {
           label={t("account:whichTransactions")}
           value={show}
           onChange={setShow}
-          options={[
-            { value: "all", label: t("account:allTransactions") },
-            { value: "sent", label: t("account:onlySent") },
-          ]}
+          options={wordOptions({ all: "account:allTransactions", sent: "account:onlySent" })}
         />
       </div>
       {show === "all" ? <AccountHistory address={address} /> : <AccountTransactions address={address} />}

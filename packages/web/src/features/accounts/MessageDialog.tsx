@@ -5,6 +5,7 @@ import { VerifyMessage } from "../../parts/messages/VerifyMessage.tsx";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 
@@ -23,10 +24,7 @@ export function MessageDialog({ account, onClose }: { readonly account: AccountR
           label={t("accounts:messageTask")}
           value={task}
           onChange={setTask}
-          options={[
-            { value: "sign", label: t("accounts:signMessage") },
-            { value: "verify", label: t("accounts:verifyMessage") },
-          ]}
+          options={wordOptions({ sign: "accounts:signMessage", verify: "accounts:verifyMessage" })}
         />
         {task === "sign" ? <SignMessage account={account} /> : <VerifyMessage />}
       </div>

@@ -24,6 +24,7 @@ import { useChainPages, useChainQuery } from "../../session/network/useChainQuer
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { AssetsFooter } from "./AssetsFooter.tsx";
@@ -81,10 +82,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       views={
         <SegmentedControl
           label={t("assets:which")}
-          options={[
-            { value: "shown", label: t("assets:shownView") },
-            { value: "marked", label: t("assets:markedView") },
-          ]}
+          options={wordOptions({ shown: "assets:shownView", marked: "assets:markedView" })}
           value={view}
           onChange={(value) => setShow(value === "shown" ? undefined : value)}
         />

@@ -3,6 +3,7 @@ import { NoAccountYet } from "../../parts/states/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { useCurrentAccount } from "../../session/context.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { CreatedCollections } from "./CreatedCollections.tsx";
 import { OwnedTokens } from "./OwnedTokens.tsx";
@@ -25,11 +26,7 @@ export function CollectiblesPage() {
   const views = (
     <SegmentedControl
       label={t("collectibles:which")}
-      options={[
-        { value: "owned", label: t("collectibles:ownedView") },
-        { value: "marked", label: t("collectibles:markedView") },
-        { value: "created", label: t("collectibles:createdView") },
-      ]}
+      options={wordOptions({ owned: "collectibles:ownedView", marked: "collectibles:markedView", created: "collectibles:createdView" })}
       value={show}
       onChange={setShow}
     />

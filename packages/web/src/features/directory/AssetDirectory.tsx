@@ -19,6 +19,7 @@ import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
@@ -67,11 +68,7 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
             <Select
               aria-label={t("directory:kind")}
               value={kind ?? "all"}
-              options={[
-                { value: "all", label: t("directory:everyKind") },
-                { value: "coin", label: t("directory:coins") },
-                { value: "fungible", label: t("directory:fungible") },
-              ]}
+              options={wordOptions({ all: "directory:everyKind", coin: "directory:coins", fungible: "directory:fungible" })}
               onChange={(value) => setKind(kindOf(value))}
             />
           </div>

@@ -1,5 +1,6 @@
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { AssetDirectory } from "./AssetDirectory.tsx";
 import { CollectionDirectory } from "./CollectionDirectory.tsx";
@@ -12,10 +13,7 @@ export function DirectoryPage() {
       label={t("directory:which")}
       value={show}
       onChange={setShow}
-      options={[
-        { value: "assets", label: t("directory:assets") },
-        { value: "collections", label: t("directory:collections") },
-      ]}
+      options={wordOptions({ assets: "directory:assets", collections: "directory:collections" })}
     />
   );
   return show === "assets" ? <AssetDirectory views={views} /> : <CollectionDirectory views={views} />;

@@ -7,6 +7,7 @@ import { LongText } from "../../parts/texts/LongText.tsx";
 import { useTab } from "../../routing/useTab.ts";
 import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
@@ -46,10 +47,7 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
                 label={t("graphql:view")}
                 value={view}
                 onChange={setView}
-                options={[
-                  { value: "tree", label: t("graphql:tree") },
-                  { value: "json", label: t("graphql:json") },
-                ]}
+                options={wordOptions({ tree: "graphql:tree", json: "graphql:json" })}
               />
               <CopyButton text={text} label={t("graphql:copyAnswer")} />
             </span>

@@ -3,6 +3,7 @@ import { t } from "../../language/words.ts";
 import { ListFilter } from "../../parts/lists/ListFilter.tsx";
 import { useTypedFilter } from "../../parts/lists/useTypedFilter.ts";
 import { useTab } from "../../routing/useTab.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { ModuleRows } from "./ModuleRows.tsx";
 import { PublicationRows } from "./PublicationRows.tsx";
@@ -16,10 +17,7 @@ export function ModulesPage() {
       label={t("modules:whichModules")}
       value={show}
       onChange={setShow}
-      options={[
-        { value: "framework", label: t("modules:framework") },
-        { value: "published", label: t("modules:recentlyPublished") },
-      ]}
+      options={wordOptions({ framework: "modules:framework", published: "modules:recentlyPublished" })}
     />
   );
   if (show === "published") return <PublicationRows views={views} />;

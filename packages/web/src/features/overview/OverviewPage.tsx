@@ -11,6 +11,7 @@ import { useSentHere } from "../../session/history/sentHere.ts";
 import { sharedAccountsText } from "../../session/storage/storedHere.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { lazyPart } from "../../ui/failures/lazyPart.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { AccountOverview } from "./AccountOverview.tsx";
 import { LazyAttentionCard } from "./lazyCards.ts";
@@ -60,10 +61,7 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
         accounts.length > 1 && (
           <SegmentedControl
             label={t("overview:whose")}
-            options={[
-              { value: "current", label: t("overview:thisAccount") },
-              { value: "all", label: t("overview:allAccounts") },
-            ]}
+            options={wordOptions({ current: "overview:thisAccount", all: "overview:allAccounts" })}
             value={isAll ? "all" : "current"}
             onChange={(value) => setOf(value === "all" ? value : undefined)}
           />

@@ -25,6 +25,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { FromField } from "./FromField.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
 import { RecipientField } from "./RecipientField.tsx";
@@ -118,10 +119,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
               label={t("send:asset")}
               value="collectible"
               disabled={isSigning}
-              options={[
-                { value: "asset", label: t("fields:anAsset") },
-                { value: "collectible", label: t("fields:collectible") },
-              ]}
+              options={wordOptions({ asset: "fields:anAsset", collectible: "fields:collectible" })}
               onChange={(kind) => {
                 if (kind !== "asset") return;
                 if (!isLink) writeDraft(network.id, OWN_DRAFT, recipientFor("", to, readDraft(network.id, OWN_DRAFT)));

@@ -1,6 +1,7 @@
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useCurrentAccount } from "../../session/context.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { ContractsView } from "./ContractsView.tsx";
 import { OwnView } from "./OwnView.tsx";
@@ -13,11 +14,7 @@ export function StakePage() {
   const views = (
     <SegmentedControl
       label={t("stake:which")}
-      options={[
-        { value: "pools", label: t("stake:poolsView") },
-        { value: "mine", label: t("stake:mineView") },
-        { value: "contracts", label: t("stake:contractsView") },
-      ]}
+      options={wordOptions({ pools: "stake:poolsView", mine: "stake:mineView", contracts: "stake:contractsView" })}
       value={show}
       onChange={setShow}
     />

@@ -14,6 +14,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { bytesProblemText, schemaProblemText } from "./bcsWords.ts";
 import { DecodedView } from "./DecodedView.tsx";
@@ -54,10 +55,7 @@ export function BcsTool({ bytes, onBytes }: { readonly bytes: string; readonly o
             label={t("tools:way")}
             value={isEncoding ? "encode" : "decode"}
             onChange={(next) => setWay(next === "encode" ? "encode" : undefined)}
-            options={[
-              { value: "decode", label: t("tools:decode") },
-              { value: "encode", label: t("tools:encode") },
-            ]}
+            options={wordOptions({ decode: "tools:decode", encode: "tools:encode" })}
           />
         </div>
         {!isEncoding && (

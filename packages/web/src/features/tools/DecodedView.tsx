@@ -4,6 +4,7 @@ import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { SectionCard } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
@@ -45,11 +46,7 @@ export function DecodedView({ decoded, bytes }: { readonly decoded: Decoded; rea
             label={t("tools:view")}
             value={view}
             onChange={setView}
-            options={[
-              { value: "bytes", label: t("tools:bytes") },
-              { value: "tree", label: t("tools:tree") },
-              { value: "json", label: t("tools:json") },
-            ]}
+            options={wordOptions({ bytes: "tools:bytes", tree: "tools:tree", json: "tools:json" })}
           />
           <CopyButton text={json} label={t("tools:copyThat", { what: t("tools:json") })} />
         </span>

@@ -2,6 +2,7 @@ import { readHexInput, readTextInput, type TypedBytes } from "../../chain/bcs/re
 import { t } from "../../language/words.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { bytesProblemText } from "./bcsWords.ts";
 
@@ -41,10 +42,7 @@ export function TypedMessageField({ label, message, onChange, rows = 4 }: TypedM
           label={t("tools:inputForm")}
           value={form}
           onChange={(next) => onChange({ form: next, text })}
-          options={[
-            { value: "text", label: t("tools:formText") },
-            { value: "hex", label: t("tools:formHex") },
-          ]}
+          options={wordOptions({ text: "tools:formText", hex: "tools:formHex" })}
         />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { useIsNarrow } from "../../ui/virtual/useIsNarrow.ts";
 import type { ReadFilters, TypedFilters } from "./transactionFilters.ts";
 
@@ -56,11 +57,7 @@ function Filters({ typed, read, onChange }: FilterBarProps) {
           <Select
             {...control}
             value={typed.outcome}
-            options={[
-              { value: "any", label: t("blocks:anyOutcome") },
-              { value: "succeeded", label: t("blocks:succeeded") },
-              { value: "failed", label: t("blocks:failed") },
-            ]}
+            options={wordOptions({ any: "blocks:anyOutcome", succeeded: "blocks:succeeded", failed: "blocks:failed" })}
             onChange={(outcome) => onChange({ outcome: outcome as TypedFilters["outcome"] })}
           />
         )}

@@ -1,5 +1,6 @@
 import { t } from "../../language/words.ts";
 import { useTab } from "../../routing/useTab.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { EpochsView } from "./EpochsView.tsx";
 import { FeaturesView } from "./FeaturesView.tsx";
@@ -13,11 +14,7 @@ export function ValidatorsPage() {
       label={t("validators:which")}
       value={show}
       onChange={setShow}
-      options={[
-        { value: "validators", label: t("validators:setView") },
-        { value: "epochs", label: t("validators:epochsView") },
-        { value: "features", label: t("validators:featuresView") },
-      ]}
+      options={wordOptions({ validators: "validators:setView", epochs: "validators:epochsView", features: "validators:featuresView" })}
     />
   );
   if (show === "features") return <FeaturesView views={views} />;

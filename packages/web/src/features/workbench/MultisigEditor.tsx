@@ -2,6 +2,7 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { CallEditor } from "./CallEditor.tsx";
 import type { MultisigDraft } from "./draft.ts";
@@ -26,10 +27,7 @@ export function MultisigEditor({ multisig, problems, onChange, onFunction }: Mul
       <div className="grid justify-items-start gap-1.5">
         <SegmentedControl
           label={t("workbench:multisigRuns")}
-          options={[
-            { value: "call", label: t("workbench:multisigCall") },
-            { value: "next", label: t("workbench:multisigNext") },
-          ]}
+          options={wordOptions({ call: "workbench:multisigCall", next: "workbench:multisigNext" })}
           value={multisig.runs}
           onChange={(runs) => onChange({ ...multisig, runs })}
         />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import type { OptionsDraft } from "./draft.ts";
 import type { DraftProblems } from "./transactionOptions.ts";
 
@@ -38,11 +39,7 @@ export function OptionsForm({ options, problems, onChange }: OptionsFormProps) {
         label={t("workbench:order")}
         hint={options.order === "nonce" ? t("workbench:orderNonceText") : undefined}
         value={options.order}
-        options={[
-          { value: "next", label: t("workbench:orderNext") },
-          { value: "number", label: t("workbench:orderNumber") },
-          { value: "nonce", label: t("workbench:orderNonce") },
-        ]}
+        options={wordOptions({ next: "workbench:orderNext", number: "workbench:orderNumber", nonce: "workbench:orderNonce" })}
         onChange={(order) => onChange({ ...options, order })}
       />
       {options.order === "number" && field("number", t("workbench:number"), undefined, "0")}

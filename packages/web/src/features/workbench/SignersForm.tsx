@@ -4,6 +4,7 @@ import { AddressField } from "../../parts/fields/AddressField.tsx";
 import type { Actor } from "../../parts/flow/flowPayer.ts";
 import { useCurrentAccount } from "../../session/context.ts";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { AddButton } from "./AddButton.tsx";
@@ -79,11 +80,7 @@ export function SignersForm({ signers, actor, problems, isAlone = false, onChang
             label={t("workbench:feePayer")}
             hint={signers.feePayer === "later" ? t("workbench:payerLaterText") : undefined}
             value={signers.feePayer}
-            options={[
-              { value: "sender", label: t("workbench:payerSender") },
-              { value: "account", label: t("workbench:payerAccount") },
-              { value: "later", label: t("workbench:payerLater") },
-            ]}
+            options={wordOptions({ sender: "workbench:payerSender", account: "workbench:payerAccount", later: "workbench:payerLater" })}
             onChange={(feePayer) => onChange({ ...signers, feePayer })}
           />
           {signers.feePayer === "account" && (

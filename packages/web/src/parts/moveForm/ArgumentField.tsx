@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
+import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
@@ -44,10 +45,7 @@ export function ArgumentField(props: ArgumentFieldProps) {
             label={label}
             value={value === true ? "true" : "false"}
             onChange={(chosen) => !disabled && onChange(chosen === "true")}
-            options={[
-              { value: "false", label: t("moveForm:false") },
-              { value: "true", label: t("moveForm:true") },
-            ]}
+            options={wordOptions({ false: "moveForm:false", true: "moveForm:true" })}
           />
         </div>
       );
