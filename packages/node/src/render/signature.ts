@@ -7,6 +7,7 @@ import type {
   FunctionInfo,
   TransactionAuthenticator,
 } from "../chain/authenticator.ts";
+import { writeAbstractData } from "../transaction/authenticatorBcs.ts";
 import { setBits } from "../transaction/bitmap.ts";
 import { writeAssertion, writeFederatedKeylessPublicKey, writeKeylessPublicKey, writeKeylessSignature } from "../transaction/keylessBcs.ts";
 import { splitMultiEd25519 } from "../transaction/multiEd25519.ts";
@@ -133,9 +134,5 @@ export function signatureValue(signature: AnySignature): Uint8Array {
 
 /** Encodes authentication data of an abstracted account as BCS. */
 export function encodeAuthenticationData(data: AbstractAuthenticationData): Uint8Array {
-  return encodeBcs((writer) => {
-    const variant = data.kind === "v1" ? 0 : 1;
-    writer.uleb128(variant).bytes(data.digest).bytes(data.signature);
-    if (data.kind === "derivableV1") writer.bytes(data.publicKey);
-  });
+  return encodeBcs((writer) => writeAbstractData(writer, data));
 }

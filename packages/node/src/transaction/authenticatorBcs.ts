@@ -3,94 +3,65 @@ import type { AbstractAuthenticationData, AccountAuthenticator, TransactionAuthe
 import { readAnyPublicKey, readAnySignature, writeAnyPublicKey, writeAnySignature } from "./keyBcs.ts";
 import { MULTI_ED25519_BITMAP_BYTES, MULTI_ED25519_MAX_KEYS } from "./multiEd25519.ts";
 import { ED25519_PUBLIC_KEY_BYTES, readSizedBytes, SIGNATURE_BYTES } from "./sizedBytes.ts";
-import { readVariant } from "./variant.ts";
+import { enumCodec, readVariant } from "./variant.ts";
 
-export function readTransactionAuthenticator(reader: BcsReader): TransactionAuthenticator {
-  switch (readVariant(reader, 5)) {
-    case 0:
-      return readEd25519(reader);
-    case 1:
-      return readMultiEd25519(reader);
-    case 2:
-      return { kind: "multiAgent", ...readSigners(reader) };
-    case 3: {
-      const signers = readSigners(reader);
-      return { kind: "feePayer", ...signers, feePayerAddress: reader.address(), feePayer: readAccountAuthenticator(reader) };
-    }
-    default:
-      return { kind: "singleSender", sender: readAccountAuthenticator(reader) };
-  }
-}
-
-export function writeTransactionAuthenticator(writer: BcsWriter, authenticator: TransactionAuthenticator): void {
-  switch (authenticator.kind) {
-    case "ed25519":
-      writer.uleb128(0).bytes(authenticator.publicKey).bytes(authenticator.signature);
-      break;
-    case "multiEd25519":
-      writer.uleb128(1).bytes(authenticator.publicKey).bytes(authenticator.signature);
-      break;
-    case "multiAgent":
-      writeSigners(writer.uleb128(2), authenticator);
-      break;
-    case "feePayer":
-      writeSigners(writer.uleb128(3), authenticator);
-      writeAccountAuthenticator(writer.address(authenticator.feePayerAddress), authenticator.feePayer);
-      break;
-    case "singleSender":
-      writeAccountAuthenticator(writer.uleb128(4), authenticator.sender);
-      break;
-  }
-}
-
-export function readAccountAuthenticator(reader: BcsReader): AccountAuthenticator {
-  switch (readVariant(reader, 6)) {
-    case 0:
-      return readEd25519(reader);
-    case 1:
-      return readMultiEd25519(reader);
-    case 2:
-      return { kind: "singleKey", publicKey: readAnyPublicKey(reader), signature: readAnySignature(reader) };
-    case 3: {
+export const { read: readAccountAuthenticator, write: writeAccountAuthenticator } = enumCodec<AccountAuthenticator>({
+  ed25519: { read: readEd25519, write: writeKeyAndSignature },
+  multiEd25519: { read: readMultiEd25519, write: writeKeyAndSignature },
+  singleKey: {
+    read: (reader) => ({ kind: "singleKey", publicKey: readAnyPublicKey(reader), signature: readAnySignature(reader) }),
+    write(writer, { publicKey, signature }) {
+      writeAnyPublicKey(writer, publicKey);
+      writeAnySignature(writer, signature);
+    },
+  },
+  multiKey: {
+    read(reader) {
       const publicKeys = reader.vector(readAnyPublicKey);
       const signaturesRequired = reader.u8();
       return { kind: "multiKey", publicKeys, signaturesRequired, signatures: reader.vector(readAnySignature), bitmap: reader.bytes() };
-    }
-    case 4:
-      return { kind: "none" };
-    default: {
+    },
+    write(writer, { publicKeys, signaturesRequired, signatures, bitmap }) {
+      writer.vector(publicKeys, writeAnyPublicKey).u8(signaturesRequired).vector(signatures, writeAnySignature).bytes(bitmap);
+    },
+  },
+  none: { read: () => ({ kind: "none" }), write: () => {} },
+  abstraction: {
+    read(reader) {
       const functionInfo = { moduleAddress: reader.address(), moduleName: reader.string(), functionName: reader.string() };
       return { kind: "abstraction", functionInfo, data: readAbstractData(reader) };
-    }
-  }
-}
+    },
+    write(writer, { functionInfo: { moduleAddress, moduleName, functionName }, data }) {
+      writeAbstractData(writer.address(moduleAddress).string(moduleName).string(functionName), data);
+    },
+  },
+});
 
-export function writeAccountAuthenticator(writer: BcsWriter, authenticator: AccountAuthenticator): void {
-  switch (authenticator.kind) {
-    case "ed25519":
-      writer.uleb128(0).bytes(authenticator.publicKey).bytes(authenticator.signature);
-      break;
-    case "multiEd25519":
-      writer.uleb128(1).bytes(authenticator.publicKey).bytes(authenticator.signature);
-      break;
-    case "singleKey":
-      writeAnyPublicKey(writer.uleb128(2), authenticator.publicKey);
-      writeAnySignature(writer, authenticator.signature);
-      break;
-    case "multiKey":
-      writer.uleb128(3).vector(authenticator.publicKeys, writeAnyPublicKey).u8(authenticator.signaturesRequired);
-      writer.vector(authenticator.signatures, writeAnySignature).bytes(authenticator.bitmap);
-      break;
-    case "none":
-      writer.uleb128(4);
-      break;
-    case "abstraction": {
-      const { moduleAddress, moduleName, functionName } = authenticator.functionInfo;
-      writer.uleb128(5).address(moduleAddress).string(moduleName).string(functionName);
-      writeAbstractData(writer, authenticator.data);
-      break;
-    }
-  }
+export const { read: readTransactionAuthenticator, write: writeTransactionAuthenticator } = enumCodec<TransactionAuthenticator>({
+  ed25519: { read: readEd25519, write: writeKeyAndSignature },
+  multiEd25519: { read: readMultiEd25519, write: writeKeyAndSignature },
+  multiAgent: { read: (reader) => ({ kind: "multiAgent", ...readSigners(reader) }), write: writeSigners },
+  feePayer: {
+    read(reader) {
+      const signers = readSigners(reader);
+      return { kind: "feePayer", ...signers, feePayerAddress: reader.address(), feePayer: readAccountAuthenticator(reader) };
+    },
+    write(writer, authenticator) {
+      writeSigners(writer, authenticator);
+      writeAccountAuthenticator(writer.address(authenticator.feePayerAddress), authenticator.feePayer);
+    },
+  },
+  singleSender: {
+    read: (reader) => ({ kind: "singleSender", sender: readAccountAuthenticator(reader) }),
+    write: (writer, { sender }) => writeAccountAuthenticator(writer, sender),
+  },
+});
+
+function writeKeyAndSignature(
+  writer: BcsWriter,
+  { publicKey, signature }: { readonly publicKey: Uint8Array; readonly signature: Uint8Array },
+): void {
+  writer.bytes(publicKey).bytes(signature);
 }
 
 function readEd25519(reader: BcsReader): Extract<AccountAuthenticator, { kind: "ed25519" }> {
@@ -142,7 +113,8 @@ function readAbstractData(reader: BcsReader): AbstractAuthenticationData {
   return variant === 0 ? { kind: "v1", digest, signature } : { kind: "derivableV1", digest, signature, publicKey: reader.bytes() };
 }
 
-function writeAbstractData(writer: BcsWriter, data: AbstractAuthenticationData): void {
+/** Writes authentication data of an abstracted account. */
+export function writeAbstractData(writer: BcsWriter, data: AbstractAuthenticationData): void {
   writer
     .uleb128(data.kind === "v1" ? 0 : 1)
     .bytes(data.digest)

@@ -11,72 +11,30 @@ import {
   writeKeylessSignature,
 } from "./keylessBcs.ts";
 import { ED25519_PUBLIC_KEY_BYTES, readSizedBytes, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "./sizedBytes.ts";
-import { readVariant } from "./variant.ts";
+import { enumCodec } from "./variant.ts";
 
-const PUBLIC_KEY_VARIANTS = 5;
-const SIGNATURE_VARIANTS = 4;
-
-export function readAnyPublicKey(reader: BcsReader): AnyPublicKey {
-  switch (readVariant(reader, PUBLIC_KEY_VARIANTS)) {
-    case 0:
-      return { kind: "ed25519", bytes: readSizedBytes(reader, ED25519_PUBLIC_KEY_BYTES) };
-    case 1:
-      return { kind: "secp256k1", bytes: readSizedBytes(reader, SECP256_PUBLIC_KEY_BYTES) };
-    case 2:
-      return { kind: "secp256r1", bytes: readSizedBytes(reader, SECP256_PUBLIC_KEY_BYTES) };
-    case 3:
-      return { kind: "keyless", ...readKeylessPublicKey(reader) };
-    default:
-      return { kind: "federatedKeyless", ...readFederatedKeylessPublicKey(reader) };
-  }
+/** Codec of a key or signature that is a byte string of known length. */
+function sized<const Kind extends string>(kind: Kind, length: number) {
+  return {
+    read: (reader: BcsReader) => ({ kind, bytes: readSizedBytes(reader, length) }),
+    write: (writer: BcsWriter, { bytes }: { readonly bytes: Uint8Array }) => writer.bytes(bytes),
+  };
 }
 
-export function writeAnyPublicKey(writer: BcsWriter, key: AnyPublicKey): void {
-  switch (key.kind) {
-    case "ed25519":
-      writer.uleb128(0).bytes(key.bytes);
-      break;
-    case "secp256k1":
-      writer.uleb128(1).bytes(key.bytes);
-      break;
-    case "secp256r1":
-      writer.uleb128(2).bytes(key.bytes);
-      break;
-    case "keyless":
-      writeKeylessPublicKey(writer.uleb128(3), key);
-      break;
-    case "federatedKeyless":
-      writeFederatedKeylessPublicKey(writer.uleb128(4), key);
-      break;
-  }
-}
+export const { read: readAnyPublicKey, write: writeAnyPublicKey } = enumCodec<AnyPublicKey>({
+  ed25519: sized("ed25519", ED25519_PUBLIC_KEY_BYTES),
+  secp256k1: sized("secp256k1", SECP256_PUBLIC_KEY_BYTES),
+  secp256r1: sized("secp256r1", SECP256_PUBLIC_KEY_BYTES),
+  keyless: { read: (reader) => ({ kind: "keyless", ...readKeylessPublicKey(reader) }), write: writeKeylessPublicKey },
+  federatedKeyless: {
+    read: (reader) => ({ kind: "federatedKeyless", ...readFederatedKeylessPublicKey(reader) }),
+    write: writeFederatedKeylessPublicKey,
+  },
+});
 
-export function readAnySignature(reader: BcsReader): AnySignature {
-  switch (readVariant(reader, SIGNATURE_VARIANTS)) {
-    case 0:
-      return { kind: "ed25519", bytes: readSizedBytes(reader, SIGNATURE_BYTES) };
-    case 1:
-      return { kind: "secp256k1", bytes: readSizedBytes(reader, SIGNATURE_BYTES) };
-    case 2:
-      return readAssertion(reader);
-    default:
-      return { kind: "keyless", ...readKeylessSignature(reader) };
-  }
-}
-
-export function writeAnySignature(writer: BcsWriter, signature: AnySignature): void {
-  switch (signature.kind) {
-    case "ed25519":
-      writer.uleb128(0).bytes(signature.bytes);
-      break;
-    case "secp256k1":
-      writer.uleb128(1).bytes(signature.bytes);
-      break;
-    case "webAuthn":
-      writeAssertion(writer.uleb128(2), signature);
-      break;
-    case "keyless":
-      writeKeylessSignature(writer.uleb128(3), signature);
-      break;
-  }
-}
+export const { read: readAnySignature, write: writeAnySignature } = enumCodec<AnySignature>({
+  ed25519: sized("ed25519", SIGNATURE_BYTES),
+  secp256k1: sized("secp256k1", SIGNATURE_BYTES),
+  webAuthn: { read: readAssertion, write: writeAssertion },
+  keyless: { read: (reader) => ({ kind: "keyless", ...readKeylessSignature(reader) }), write: writeKeylessSignature },
+});

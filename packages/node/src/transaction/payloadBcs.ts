@@ -1,7 +1,7 @@
 import { BcsError, type BcsReader, type BcsWriter, isIdentifier, readTypeTag, writeModuleId, writeTypeTag } from "@atoll/move";
-import type { EntryFunction, MultisigPayload, TransactionExecutable, TransactionPayload } from "../chain/signedTransaction.ts";
+import type { EntryFunction, MultisigPayload, Script, TransactionExecutable, TransactionPayload } from "../chain/signedTransaction.ts";
 import { readScript, writeScript } from "./scriptBcs.ts";
-import { readVariant } from "./variant.ts";
+import { enumCodec, readVariant } from "./variant.ts";
 
 export function readPayload(reader: BcsReader): TransactionPayload {
   const variant = readVariant(reader, 5);
@@ -35,7 +35,7 @@ export function writePayload(writer: BcsWriter, payload: TransactionPayload): vo
     case "v1":
       // Writes the payload version; the version of the extra configuration follows the executable.
       writer.uleb128(4).uleb128(0);
-      writeExecutable(writer, payload.executable);
+      executable.write(writer, payload.executable);
       writer.uleb128(0).option(payload.multisigAddress, (inner, address) => inner.address(address));
       writer.option(payload.nonce, (inner, nonce) => inner.u64(nonce));
       break;
@@ -73,55 +73,24 @@ function writeEntryFunction(writer: BcsWriter, entryFunction: EntryFunction): vo
   writer.vector(entryFunction.args, (inner, argument) => inner.bytes(argument));
 }
 
-/** Decodes a multisig payload, as stored and approved by the account's owners. */
-export function readMultisigPayload(reader: BcsReader): MultisigPayload {
-  return readVariant(reader, 2) === 0
-    ? { kind: "entryFunction", entryFunction: readEntryFunction(reader) }
-    : { kind: "script", script: readScript(reader) };
-}
+const script = {
+  read: (reader: BcsReader) => ({ kind: "script" as const, script: readScript(reader) }),
+  write: (writer: BcsWriter, payload: { readonly script: Script }) => writeScript(writer, payload.script),
+};
+const entryFunction = {
+  read: (reader: BcsReader) => ({ kind: "entryFunction" as const, entryFunction: readEntryFunction(reader) }),
+  write: (writer: BcsWriter, payload: { readonly entryFunction: EntryFunction }) => writeEntryFunction(writer, payload.entryFunction),
+};
+const executable = enumCodec<TransactionExecutable>({ script, entryFunction, empty: { read: () => ({ kind: "empty" }), write: () => {} } });
 
-export function writeMultisigPayload(writer: BcsWriter, payload: MultisigPayload): void {
-  if (payload.kind === "entryFunction") {
-    writer.uleb128(0);
-    writeEntryFunction(writer, payload.entryFunction);
-  } else {
-    writer.uleb128(1);
-    writeScript(writer, payload.script);
-  }
-}
+/** Codec of a multisig payload, as stored and approved by the account's owners. */
+export const { read: readMultisigPayload, write: writeMultisigPayload } = enumCodec<MultisigPayload>({ entryFunction, script });
 
 function readVersionedPayload(reader: BcsReader): TransactionPayload {
   readVariant(reader, 1);
-  const executable = readExecutable(reader);
+  const called = executable.read(reader);
   readVariant(reader, 1);
   const multisigAddress = reader.option((inner) => inner.address());
   const nonce = reader.option((inner) => inner.u64());
-  return { kind: "v1", executable, multisigAddress, nonce };
-}
-
-function readExecutable(reader: BcsReader): TransactionExecutable {
-  switch (readVariant(reader, 3)) {
-    case 0:
-      return { kind: "script", script: readScript(reader) };
-    case 1:
-      return { kind: "entryFunction", entryFunction: readEntryFunction(reader) };
-    default:
-      return { kind: "empty" };
-  }
-}
-
-function writeExecutable(writer: BcsWriter, executable: TransactionExecutable): void {
-  switch (executable.kind) {
-    case "script":
-      writer.uleb128(0);
-      writeScript(writer, executable.script);
-      break;
-    case "entryFunction":
-      writer.uleb128(1);
-      writeEntryFunction(writer, executable.entryFunction);
-      break;
-    case "empty":
-      writer.uleb128(2);
-      break;
-  }
+  return { kind: "v1", executable: called, multisigAddress, nonce };
 }
