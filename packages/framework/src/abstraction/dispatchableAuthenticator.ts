@@ -1,6 +1,6 @@
 import { type Address, address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { addToOrderedMap, indexOfKey, orderedMapOf, removeEntry } from "../datastructures/ordered_map/orderedMap.ts";
-import { tags as accountAbstractionTags, type DispatchableAuthenticator, errors } from "../generated/abstraction/account_abstraction.ts";
+import { tags as accountAbstractionTags, errors } from "../generated/abstraction/account_abstraction.ts";
 import type { OrderedMap } from "../generated/datastructures/ordered_map.ts";
 import type { FunctionInfo } from "../generated/objects/function_info.ts";
 import { checkDispatchTypeCompatibility, frameworkFunctionInfo } from "../objects/function_info/functionInfo.ts";
@@ -75,10 +75,7 @@ function insertFunction(context: NativeContext, account: Address, info: Function
 
 function deleteFunction(context: NativeContext, account: Address, info: FunctionInfo): void {
   errors.check(usesDispatchableAuthenticator(context, account), "notFound", "EFUNCTION_INFO_EXISTENCE");
-  const functions = context.borrowMut<DispatchableAuthenticator>(
-    storageOf(account),
-    accountAbstractionTags.DispatchableAuthenticator,
-  ).auth_functions;
+  const functions = context.borrowMut(storageOf(account), accountAbstractionTags.DispatchableAuthenticator).auth_functions;
   const index = indexOfKey(functions, info, functionInfoOrder(context));
   errors.check(index >= 0, "notFound", "EFUNCTION_INFO_EXISTENCE");
   removeEntry(functions, index);
@@ -95,7 +92,7 @@ function checkMaster(context: NativeContext, account: Address): void {
 }
 
 function functionsOf(context: NativeContext, account: Address): OrderedMap<FunctionInfo, boolean> {
-  return context.borrow<DispatchableAuthenticator>(storageOf(account), accountAbstractionTags.DispatchableAuthenticator).auth_functions;
+  return context.borrow(storageOf(account), accountAbstractionTags.DispatchableAuthenticator).auth_functions;
 }
 
 function storageOf(account: Address): Address {

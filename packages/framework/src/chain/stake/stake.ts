@@ -156,7 +156,7 @@ export const stakeModule = implementModule(
     configure_allowed_validators: ({ context }, framework, accounts) => {
       assertAptosFramework(framework);
       if (context.exists(FRAMEWORK_ADDRESS, tags.AllowedValidators)) {
-        context.borrowMut<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, tags.AllowedValidators).accounts = accounts;
+        context.borrowMut(FRAMEWORK_ADDRESS, tags.AllowedValidators).accounts = accounts;
       } else {
         context.moveTo(framework, tags.AllowedValidators, { accounts });
       }

@@ -78,7 +78,7 @@ export function createPool(context: NativeContext, owner: Address): void {
 
 function isAllowed(context: NativeContext, account: Address): boolean {
   if (!context.exists(FRAMEWORK_ADDRESS, tags.AllowedValidators)) return true;
-  return context.borrow<{ accounts: Address[] }>(FRAMEWORK_ADDRESS, tags.AllowedValidators).accounts.includes(account);
+  return context.borrow(FRAMEWORK_ADDRESS, tags.AllowedValidators).accounts.includes(account);
 }
 
 /** Owner capability of an account; aborts if missing. */

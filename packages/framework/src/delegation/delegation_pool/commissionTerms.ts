@@ -6,13 +6,13 @@ import { readDelegationPool } from "./delegationPoolResource.ts";
 /** Beneficiary of an operator's commission; the operator itself by default. */
 export function commissionBeneficiary(context: NativeContext, operator: Address): Address {
   if (!context.exists(operator, tags.BeneficiaryForOperator)) return operator;
-  return context.borrow<{ beneficiary_for_operator: Address }>(operator, tags.BeneficiaryForOperator).beneficiary_for_operator;
+  return context.borrow(operator, tags.BeneficiaryForOperator).beneficiary_for_operator;
 }
 
 export function setBeneficiary(context: NativeContext, operator: Address, beneficiary: Address): void {
   const old = commissionBeneficiary(context, operator);
   if (context.exists(operator, tags.BeneficiaryForOperator)) {
-    context.borrowMut<{ beneficiary_for_operator: Address }>(operator, tags.BeneficiaryForOperator).beneficiary_for_operator = beneficiary;
+    context.borrowMut(operator, tags.BeneficiaryForOperator).beneficiary_for_operator = beneficiary;
   } else {
     context.moveTo(operator, tags.BeneficiaryForOperator, { beneficiary_for_operator: beneficiary });
   }

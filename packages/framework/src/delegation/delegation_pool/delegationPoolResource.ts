@@ -33,7 +33,7 @@ export function ownsPool(context: NativeContext, owner: Address): boolean {
 }
 export function ownedPoolAddress(context: NativeContext, owner: Address): Address {
   errors.check(ownsPool(context, owner), "notFound", "EOWNER_CAP_NOT_FOUND");
-  return context.borrow<{ pool_address: Address }>(owner, tags.DelegationPoolOwnership).pool_address;
+  return context.borrow(owner, tags.DelegationPoolOwnership).pool_address;
 }
 export function storeOwnership(context: NativeContext, owner: Address, pool: Address): void {
   context.moveTo(owner, tags.DelegationPoolOwnership, { pool_address: pool });

@@ -49,7 +49,7 @@ function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array):
 /** Replaces the patches that apply to the observed issuer keys. */
 export function setPatches(context: NativeContext, framework: Address, patches: Patch[]): void {
   assertAptosFramework(framework);
-  context.borrowMut<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, tags.Patches).patches = patches;
+  context.borrowMut(FRAMEWORK_ADDRESS, tags.Patches).patches = patches;
   regeneratePatchedJwks(context);
 }
 
@@ -68,7 +68,7 @@ function announceObserved(context: NativeContext): void {
 
 function regeneratePatchedJwks(context: NativeContext): void {
   const jwks = copyValue(context.borrow(FRAMEWORK_ADDRESS, tags.ObservedJWKs).jwks);
-  for (const patch of context.borrow<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, tags.Patches).patches) applyPatch(context, jwks, patch);
+  for (const patch of context.borrow(FRAMEWORK_ADDRESS, tags.Patches).patches) applyPatch(context, jwks, patch);
   context.borrowMut(FRAMEWORK_ADDRESS, tags.PatchedJWKs).jwks = jwks;
 }
 

@@ -1,4 +1,3 @@
-import type { Address } from "@atoll/move";
 import { withdrawCoin } from "../../assets/coin/coin.ts";
 import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import { declaration, tags } from "../../generated/staking/staking_contract.ts";
@@ -24,8 +23,7 @@ import { beneficiaryForOperator, contractExists, readContract } from "./stakingC
 /** `0x1::staking_contract`: a staker pays an operator a commission on rewards. */
 export const stakingContractModule = implementModule(declaration, {
   stake_pool_address: ({ context }, staker, operator) => readContract(context, staker, operator).pool_address,
-  staker_address: ({ context }, pool) =>
-    optionOf(context.exists(pool, tags.Staker) ? context.borrow<{ staker: Address }>(pool, tags.Staker).staker : undefined),
+  staker_address: ({ context }, pool) => optionOf(context.exists(pool, tags.Staker) ? context.borrow(pool, tags.Staker).staker : undefined),
   last_recorded_principal: ({ context }, staker, operator) => readContract(context, staker, operator).principal,
   commission_percentage: ({ context }, staker, operator) => readContract(context, staker, operator).commission_percentage,
   staking_contract_amounts: ({ context }, staker, operator) => {

@@ -138,8 +138,7 @@ export function updateContractCommission(context: NativeContext, staker: Address
   if (!context.exists(staker, tags.StakingGroupUpdateCommissionEvent)) {
     context.moveTo(staker, tags.StakingGroupUpdateCommissionEvent, { update_commission_events: newEventHandle(context, staker) });
   }
-  const handle = (): EventHandle =>
-    context.borrowMut<{ update_commission_events: EventHandle }>(staker, tags.StakingGroupUpdateCommissionEvent).update_commission_events;
+  const handle = (): EventHandle => context.borrowMut(staker, tags.StakingGroupUpdateCommissionEvent).update_commission_events;
   const data = { staker, operator, old_commission_percentage: old, new_commission_percentage: percentage };
   emitPairedEvent(context, "0x1::staking_contract::UpdateCommission", handle, data);
 }

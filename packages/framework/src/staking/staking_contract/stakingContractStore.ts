@@ -75,5 +75,5 @@ export function emitContractEvent(context: NativeContext, staker: Address, name:
 /** Beneficiary of an operator's commission; the operator itself by default. */
 export function beneficiaryForOperator(context: NativeContext, operator: Address): Address {
   if (!context.exists(operator, tags.BeneficiaryForOperator)) return operator;
-  return context.borrow<{ beneficiary_for_operator: Address }>(operator, tags.BeneficiaryForOperator).beneficiary_for_operator;
+  return context.borrow(operator, tags.BeneficiaryForOperator).beneficiary_for_operator;
 }

@@ -1,7 +1,7 @@
 import type { Address, NativeContext } from "@atoll/move";
 import type { ConstructorRef, MoveObject as ObjectValue } from "../../generated/objects/object.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
-import { type AptosToken, errors, tags } from "../../generated/tokens/aptos_token.ts";
+import { type AptosCollection, type AptosToken, errors, tags } from "../../generated/tokens/aptos_token.ts";
 import type { MutatorRef as PropertyMutatorRef } from "../../generated/tokens/property_map.ts";
 import type { Royalty } from "../../generated/tokens/royalty.ts";
 import {
@@ -34,7 +34,9 @@ import {
   tokenCreator,
 } from "../token/token.ts";
 import { createToken } from "../token/tokenCreation.ts";
-import type { AptosCollection, CollectionRights } from "./aptosTokenTypes.ts";
+
+/** Rights that the creator retains. */
+export type CollectionRights = Omit<AptosCollection, "mutator_ref" | "royalty_mutator_ref">;
 
 export interface AptosCollectionDescription {
   readonly description: MoveString;

@@ -12,8 +12,8 @@ import {
   updatePropertyWithRef,
 } from "../property_map/propertyMap.ts";
 import { createRoyalty } from "../royalty/royalty.ts";
+import type { CollectionRights } from "./aptosToken.ts";
 import * as aptosTokens from "./aptosToken.ts";
-import type { CollectionRights } from "./aptosTokenTypes.ts";
 
 /** `0x4::aptos_token`: ready-made collections and tokens, without custom code. */
 export const aptosTokenModule = implementModule(declaration, {

@@ -4,6 +4,7 @@ import {
   type MutatorRef as CollectionMutatorRef,
   type ConcurrentSupply,
   errors,
+  type FixedSupply,
   tags,
   type UnlimitedSupply,
 } from "../../generated/tokens/collection.ts";
@@ -21,9 +22,6 @@ import {
 import { emitHandleEvent } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
 import { none, some } from "../../stdlib/option/option.ts";
-
-/** Supply formats from before concurrent supply. */
-type FixedSupply = UnlimitedSupply & { max_supply: bigint };
 
 /** Creates the supply of an empty collection; practically unlimited without a maximum. */
 export function newSupply(maximum?: bigint): ConcurrentSupply {

@@ -48,6 +48,11 @@ export const tokenModule = implementModule(declaration, {
   set_uri: ({ context }, ref, uri) => tokens.setTokenUri(context, ref, uri),
 });
 
+/** Arguments that describe a token, after its collection. */
+type Description = [description: MoveString, name: MoveString, royalty: Option<Royalty>, uri: MoveString];
+/** The same with a seed, or with the part of the name after the index. */
+type DescriptionWithText = [description: MoveString, name: MoveString, text: MoveString, royalty: Option<Royalty>, uri: MoveString];
+
 /** Creates a token's object. Only some variants need the collection name. */
 type ObjectMaker = (context: NativeContext, minter: Address, collectionName: () => MoveString, name: MoveString) => ConstructorRef;
 
@@ -64,15 +69,7 @@ function objectFromAccount(context: NativeContext, minter: Address): Constructor
 
 /** Bodies of functions that take the collection name. */
 function fromName(make: ObjectMaker) {
-  return (
-    { context }: NativeCall,
-    minter: Address,
-    collection: MoveString,
-    description: MoveString,
-    name: MoveString,
-    royalty: Option<Royalty>,
-    uri: MoveString,
-  ) => {
+  return ({ context }: NativeCall, minter: Address, collection: MoveString, ...[description, name, royalty, uri]: Description) => {
     const ref = make(context, minter, () => collection, name);
     return creation.addToken(context, minter, ref, creation.collectionNamed(context, minter, collection), {
       description,
@@ -85,31 +82,15 @@ function fromName(make: ObjectMaker) {
 
 /** Bodies of functions that take the collection object. */
 function fromObject(right: creation.MintRight, make: ObjectMaker) {
-  return (
-    { context }: NativeCall,
-    minter: Address,
-    { inner }: ObjectValue,
-    description: MoveString,
-    name: MoveString,
-    royalty: Option<Royalty>,
-    uri: MoveString,
-  ) => {
+  return ({ context }: NativeCall, minter: Address, { inner }: ObjectValue, ...[description, name, royalty, uri]: Description) => {
     const ref = make(context, minter, () => borrowCollection(context, inner).name, name);
     return creation.addToken(context, minter, ref, inner, { description, name, royalty, uri }, right);
   };
 }
 
 function seeded(right: creation.MintRight) {
-  return (
-    { context }: NativeCall,
-    minter: Address,
-    { inner }: ObjectValue,
-    description: MoveString,
-    name: MoveString,
-    seed: MoveString,
-    royalty: Option<Royalty>,
-    uri: MoveString,
-  ) => {
+  return ({ context }: NativeCall, minter: Address, { inner }: ObjectValue, ...described: DescriptionWithText) => {
+    const [description, name, seed, royalty, uri] = described;
     const ref = createNamedObject(context, minter, creation.createTokenNameWithSeed(borrowCollection(context, inner).name, name, seed));
     return creation.addToken(context, minter, ref, inner, { description, name, royalty, uri }, right);
   };
@@ -120,16 +101,8 @@ function numbered<Collection extends Value>(
   right: creation.MintRight,
   find: (context: NativeContext, minter: Address, collection: Collection) => Address,
 ) {
-  return (
-    { context }: NativeCall,
-    minter: Address,
-    collection: Collection,
-    description: MoveString,
-    name: MoveString,
-    nameAfterIndex: MoveString,
-    royalty: Option<Royalty>,
-    uri: MoveString,
-  ) => {
+  return ({ context }: NativeCall, minter: Address, collection: Collection, ...args: DescriptionWithText) => {
+    const [description, name, nameAfterIndex, royalty, uri] = args;
     const ref = newObject(context, minter);
     const described = { description, name, nameAfterIndex, royalty, uri };
     return creation.addToken(context, minter, ref, find(context, minter, collection), described, right);
