@@ -42,7 +42,7 @@ test("address field accepts every common address form and shows all digits", asy
   expect(await field().inputValue()).toBe(bob);
   expect(await amount.inputValue()).toBe("2.5");
   await page.getByText("Filled in from a link").waitFor();
-  await page.getByText(/^It replaced what you had entered: 5\sAPT\.$/).waitFor();
+  await page.getByText(/^Replaced your entry: 5\sAPT\.$/).waitFor();
   // Typing another recipient clears the amount that a pasted payment link had filled in.
   await field().fill(alice.accountAddress.toStringLong());
   await expect.poll(() => amount.inputValue()).toBe("");
@@ -78,7 +78,7 @@ test("address field scans a QR code from a picture or the camera and reports unr
   await page.getByRole("button", { name: "Scan", exact: true }).click();
   // Test browsers have no camera, so the scan dialog must show an error.
   await scan.getByRole("button", { name: "Use camera" }).click();
-  await scan.getByText(/^(No camera was found|The browser did not allow the camera)\./).waitFor();
+  await scan.getByText(/^(No camera found|The browser blocked the camera)\./).waitFor();
   await page.evaluate(async (bytes) => {
     const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))]));
     const canvas = document.createElement("canvas");

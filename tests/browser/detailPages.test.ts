@@ -172,7 +172,7 @@ test.runIf(IN_FULL)("page of a missing transaction polls for the time set in Set
   const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
   await page.goto(`${network.pageUrl}/settings/limits`);
-  const wait = page.getByRole("form", { name: /^Keep looking for a transaction/ });
+  const wait = page.getByRole("form", { name: /^Search for a missing transaction/ });
   await wait.getByRole("textbox").fill("5");
   await wait.getByRole("button", { name: /^Save/ }).click();
   await page.goto(at(`/tx/0x${"ab".repeat(32)}`));

@@ -95,7 +95,7 @@ test("second payment queues behind the first, a higher gas price replaces a stuc
   const rows = underWay(page).getByRole("listitem");
   await rows.nth(1).waitFor();
   expect(await rows.count()).toBe(2);
-  expect(await rows.first().innerText()).toMatch(/Sequence number 0 · can still run for about \d+ (s|min)/);
+  expect(await rows.first().innerText()).toMatch(/Sequence number 0 · expires in about \d+ (s|min)/);
   expect(await rows.nth(1).innerText()).toContain("Sequence number 1");
   await rows.first().getByRole("link", { name: "Raise gas price" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
@@ -362,7 +362,7 @@ test("transaction undone by a ledger revert is shown as undone, even after the l
   await control(network, "revert", { id });
   await control(network, "blocks", { mine: 9 });
   const banner = page.getByRole("status").filter({ hasText: "was reverted to an earlier version" });
-  await banner.getByText("1 transaction that you sent after it is undone").waitFor();
+  await banner.getByText("1 transaction you sent since then is undone").waitFor();
   await receipt(page).waitFor({ state: "detached" });
   await openFromNavigation(page, "Activity");
   const row = page.getByRole("row").filter({ has: page.getByText("Reverted", { exact: true }) });
@@ -441,14 +441,14 @@ test.runIf(IN_FULL)(
     await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
     await control(network, "reset");
     await control(network, "blocks", { mode: "instant" });
-    await receipt(page).getByRole("heading", { name: "Canceled by a network reset" }).waitFor();
+    await receipt(page).getByRole("heading", { name: "Cancelled by a network reset" }).waitFor();
     await page.getByRole("status").filter({ hasText: "was reset" }).waitFor();
     // The lost payment stays marked as lost after a reload and after funding the account again.
     await receipt(page).getByText("The network was reset before it executed").waitFor();
     await fund(erin.accountAddress.toString(), 1_000_000_000);
     await photographForms(page, "gone-with-reset");
     await openFromNavigation(page, "Activity");
-    await page.getByRole("row").filter({ hasText: "Canceled by reset" }).waitFor();
+    await page.getByRole("row").filter({ hasText: "Cancelled by reset" }).waitFor();
     expect(await underWay(page).count()).toBe(0);
     await openFromNavigation(page, "Send");
     await pay(page, bob, "1");

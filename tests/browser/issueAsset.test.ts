@@ -48,7 +48,7 @@ async function unitsOf(asset: string, owner: Account): Promise<bigint> {
 }
 
 test("asset can be issued and managed through forms without writing Move code, and the form survives a reload", async () => {
-  await page.getByText(/^Step 1 of 2/).waitFor();
+  await page.getByText(/^One-time setup/).waitFor();
   await previewAndSign("Publish code");
   await page.getByRole("button", { name: "Describe asset" }).click();
 

@@ -128,9 +128,7 @@ test("lagging or offline index is reported, and Activity shows sent transactions
   await photograph("overview-behind");
   await openFromNavigation(page, "Activity");
   network.localnet.changeConditions({ indexer: { lagSecs: 0, failureRate: 1 }, node: { keptVersions: 1_000 } });
-  await main()
-    .getByText("The index does not answer. Only what this account sent is listed, from the node. The node keeps only the newer")
-    .waitFor();
+  await main().getByText("Index unavailable. Only sent transactions are listed. The node no longer stores older transactions").waitFor();
   await main().getByText("−2", { exact: false }).first().waitFor();
   await photograph("index-away");
 });
@@ -216,7 +214,7 @@ test("node with an unconfirmed chain id is reported and gets no transaction buil
   expect(await sendButton(page).count()).toBe(0);
   expect(submissions(visitor.requests)).toHaveLength(submitted);
   // The page must not discard its history because an unconfirmed node claims another ledger.
-  expect(await page.getByText("Public profile tells of another ledger").count()).toBe(0);
+  expect(await page.getByText("The history of Public profile changed").count()).toBe(0);
   network.replaceNode(undefined);
   await onlineNetwork(page, "Public profile").waitFor();
   await other.stop();

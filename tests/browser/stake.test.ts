@@ -119,7 +119,7 @@ test("stake can be added after the form showed minimum and held-back amount, and
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByLabel("Amount", { exact: true }).fill("100");
   await previewRegion(page)
-    .getByText(/^0\.00\d+\sAPT is held back until the next epoch/)
+    .getByText(/^0\.00\d+\sAPT is returned next epoch/)
     .waitFor();
   const said = await carryOut(page, "Stake added");
   expect(said).toContain("stakes 100 APT with the pool");
@@ -139,7 +139,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   const { page } = visitor;
   await fillIn(page, "Unstake", "5");
   await previewRegion(page)
-    .getByText(/so 10\.00000001\sAPT is unstaked/)
+    .getByText(/so this unstakes 10\.00000001\sAPT/)
     .waitFor();
   expect(await carryOut(page, "Unstaking")).toContain("unstakes 10.00000001 APT from the pool");
   nearly((await stakeIn(pool))[2], 10n * APT + 1n);
@@ -152,7 +152,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   await page.getByText(/^That is more than the 100\.00/).waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("95");
   await previewRegion(page)
-    .getByText(/^Less than 10 APT would stay active, so all 100\.00/)
+    .getByText(/^Less than 10 APT would stay active, so this unstakes all 100\.00/)
     .waitFor();
   await carryOut(page, "Unstaking");
   expect((await stakeIn(pool))[0]).toBe(0n);

@@ -266,7 +266,7 @@ test("danger acknowledgement names the possible loss, and a watch-only address d
   const preview = await previewPayment(page, { to: impostor, amount: "3" });
   const finding = preview.getByRole("listitem").filter({ hasText: "This isn't Harbour's address, but looks like it" });
   const text = (await finding.innerText()).split("but looks like it")[1] ?? "";
-  expect(text).toContain("Harbour, which you watch");
+  expect(text).toContain("your watched account Harbour");
   expect(text.match(/Harbour/g)).toHaveLength(1);
   const send = preview.getByRole("button", { name: "Send 3 APT anyway" });
   expect(await send.isDisabled()).toBe(true);
@@ -279,7 +279,7 @@ test("dialog for removing a watched account focuses its button Keep it", async (
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
   await accountsList(page)
-    .getByRole("button", { name: /^More for Harbour/ })
+    .getByRole("button", { name: /^More actions for Harbour/ })
     .click();
   await page.getByRole("menuitem", { name: "Stop watching" }).click();
   const dialog = page.getByRole("dialog");
@@ -291,7 +291,7 @@ test("dialog for removing a watched account focuses its button Keep it", async (
 test("account with a balance is removed only after typing its name, with the balance shown", async () => {
   const { page } = visitor;
   await accountsList(page)
-    .getByRole("button", { name: /^More for Account 1/ })
+    .getByRole("button", { name: /^More actions for Account 1/ })
     .click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog");
@@ -346,7 +346,7 @@ test("banner about a network reset lists lost transactions until dismissed, even
   );
   await page.goto(`${network.pageUrl}/local`);
   const banner = page.getByRole("status").filter({ hasText: "was reset" });
-  await banner.getByText("1 payment that you sent on it is no longer shown").waitFor();
+  await banner.getByText("1 payment you sent and your earlier balances are gone").waitFor();
   await page.reload();
   await banner.getByRole("button", { name: "Dismiss" }).click();
   await banner.waitFor({ state: "detached" });

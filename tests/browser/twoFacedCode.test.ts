@@ -47,7 +47,7 @@ test("call of attack code with an undecided fee payer can be signed only after a
   expect(said).not.toContain("No balances or permissions change");
   expect(said).toContain("The simulation changed no balances. The code can behave differently when it executes.");
   expect(said).toContain("Others complete this transaction, and it runs unknown code");
-  expect(said).toContain("reads gas_payer of 0x1::transaction_context");
+  expect(said).toContain("reads gas_payer from 0x1::transaction_context");
   const acknowledgement = preview(page).getByRole("checkbox");
   expect(plain(await acknowledgement.locator("xpath=..").innerText())).toMatch(/all of this may be lost for good: Alice: 100 APT/);
   const sign = preview(page).getByRole("button", { name: /^Sign/ });
@@ -100,7 +100,7 @@ test("proposal that calls attack code shows the theft and the shared account's b
     await preview(page).getByRole("button", { name: "Back", exact: true }).click();
   }
   const [approving = ""] = texts;
-  expect(approving).toContain("Shown as if Partner executed it now.");
+  expect(approving).toContain("Simulated as executed now by Partner.");
   expect(approving).toMatch(/all of this may be lost for good: 0x\w+…\w+: 5 APT/);
   await leave();
 });

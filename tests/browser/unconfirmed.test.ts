@@ -113,10 +113,10 @@ test("successful payment on a network without an index is labelled as reported b
   const dave = someone();
   await pay(dave, "1");
   await untilSent(page);
-  await status().getByText("Confirmed by this node only").first().waitFor();
+  await status().getByText("Reported by this node only").first().waitFor();
   await photographPage(page, "node-only");
   await openFromNavigation(page, "Activity");
-  await main().getByText("Confirmed by this node only").first().waitFor();
+  await main().getByText("Reported by this node only").first().waitFor();
   await photographPage(page, "node-only-activity");
   await openFromNavigation(page, "Send");
   const preview = await previewPayment(page, { to: dave, amount: "2" });

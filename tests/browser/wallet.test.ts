@@ -226,7 +226,7 @@ test("asset page explains a frozen balance, a coin and an unknown asset", async 
   await goWithin(page, `/local/asset/${encodeURIComponent(moon)}`);
   await page.getByText("The issuer can mint more at any time").waitFor();
   await goWithin(page, "/local/asset/0xdead");
-  await page.getByText("No such asset on").waitFor();
+  await page.getByText("Asset not found on").waitFor();
   await goWithin(page, `/local/asset/${encodeURIComponent("<script>alert(1)</script>")}`);
   await page.getByText("Invalid asset address").waitFor();
 });
@@ -382,7 +382,7 @@ test("payment list pays each line exactly once with one approval despite a reloa
   const list = page.getByLabel("Payment list");
   await list.fill(`address;amount;asset\n${lines.join("\n")}\nnobody;1\n0x1;x;;;5`);
   await page.getByText("2 lines have errors").waitFor();
-  await page.getByText("Line 22: “nobody” is no address, no name and no contact.").waitFor();
+  await page.getByText("Line 22: “nobody” isn't an address, name or contact.").waitFor();
   await page.getByRole("button", { name: "Preview payments" }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   await list.fill(lines.join("\n"));

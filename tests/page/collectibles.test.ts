@@ -229,7 +229,7 @@ describe("collectible in the page's client", () => {
     const destroys = burnt.findings.find(({ rule }) => rule === "destroys");
     expect(destroys?.title).toBe("This destroys another account's property");
     expect(destroys && sentenceText(destroys.text)).toBe(
-      `The item new name belongs to ${bobs}, not to the signing account, and would be destroyed.`,
+      `Collectible new name belongs to ${bobs}, not to the signing account, and would be destroyed.`,
     );
     expect(objectOf(burnt)).toContainEqual(expect.objectContaining({ change: "destroyed", object: id, from: bobs }));
     expect(await tokenFacts(client.node, id, {})).toBeUndefined();

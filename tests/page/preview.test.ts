@@ -144,7 +144,7 @@ describe("preview on the real network", () => {
       words(describeTransaction(facts, you)),
     );
     expect(lines).toContain("The faucet gave you 3 APT");
-    expect(lines.some((line) => /^Block \d+ began$/.test(line))).toBe(true);
+    expect(lines.some((line) => /^Block \d+ started$/.test(line))).toBe(true);
     expect(lines).toContain("Block epilogue");
   });
 });

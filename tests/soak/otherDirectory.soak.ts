@@ -63,11 +63,11 @@ test("payment pending on a ledger shows a notice while another ledger runs, and 
 
   await startWith(second);
   const notice = page.getByRole("status").filter({ hasText: "started with another data directory" });
-  await notice.getByText("1 payment that you sent on it is no longer shown").waitFor({ timeout: 60_000 });
+  await notice.getByText("1 payment you sent and your earlier balances are gone").waitFor({ timeout: 60_000 });
   await notice.getByText(/1 signed transaction hadn't executed\. .* can execute there until /).waitFor();
   await photographForms(page, "other-directory");
   await page.reload();
-  await notice.getByText("1 transaction that you signed for that ledger had not run").waitFor();
+  await notice.getByText("1 signed transaction hadn't executed").waitFor();
   const given = submissions(requests).length;
   await page.waitForTimeout(3_000);
   expect(submissions(requests).length).toBe(given);

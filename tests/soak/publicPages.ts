@@ -23,11 +23,11 @@ export interface PublicPage {
 
 /** Expected messages that many pages share. */
 export const WORDS = {
-  indexLimited: /The index was asked too often and takes no questions for \d+ seconds/,
+  indexLimited: /The index is rate limited for \d+ seconds/,
   indexAway: /The index can't be reached\./,
   nodeLimited: /Public profile has had too many requests/,
   nodeRefused: /Too many requests to the node\./,
-  nodeAway: /Public profile is not answering/,
+  nodeAway: /Can't reach Public profile/,
   shownLater: /Available when the network responds again\./,
 };
 
@@ -121,7 +121,7 @@ const overview = {
 };
 const assets = {
   index: { away: /Index unavailable\. APT and legacy coins come from the node/ },
-  behind: /The index is \d+ seconds behind: what came or went since then is missing/,
+  behind: /The index is \d+ seconds behind, so recent changes are missing/,
 };
 const collectibles = { index: { away: /The list of collectibles needs an index/ }, behind: NOTHING_SO_FAR };
 const created = { index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR };
@@ -132,21 +132,21 @@ const tokenHistory = {
 };
 const stake = {
   refused: WORDS.nodeRefused,
-  index: { away: /The index does not answer, so all validators are listed[\s\S]*4 validators\./ },
-  behind: /The index is \d+ seconds behind: commissions, delegators and your pools are as of then/,
+  index: { away: /Index unavailable. All validators are listed[\s\S]*4 validators\./ },
+  behind: /The index is \d+ seconds behind. Commissions, delegators and your pools may be outdated/,
   pruned: /The node no longer stores the last epoch's end/,
 };
 const stakeMine = {
   refused: WORDS.nodeRefused,
   index: {
-    limited: /It was asked too often and takes no questions for \d+ seconds/,
-    away: /Your pools are not known[\s\S]*none answers here/,
+    limited: /The index is rate limited for \d+ seconds/,
+    away: /Your pools are unavailable[\s\S]*none responds/,
   },
   behind: NOTHING_SO_FAR,
 };
 const activity = {
   index: { away: /Index unavailable\. Only sent transactions are listed/ },
-  behind: /The index is \d+ seconds behind\. What you sent since then comes from the node/,
+  behind: /The index is \d+ seconds behind\. Recently received payments are missing/,
   prunedAlone: NO_ACTIVITY,
 };
 
@@ -157,9 +157,9 @@ function ofAsset(path: string): readonly PublicPage[] {
       ...common,
       id: "asset",
       path,
-      known: /In your main store\s+1,250\.5 PEARL/,
+      known: /Your balance\s+1,250\.5 PEARL/,
       index: MAIN_STORE,
-      behind: /The index is \d+ seconds behind[\s\S]*In your main store\s+1,250\.5 PEARL/,
+      behind: /The index is \d+ seconds behind[\s\S]*Your balance\s+1,250\.5 PEARL/,
     },
     { ...common, id: "assetTransfers", path: `${path}?tab=transfers`, known: /1 in all/, index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR },
     { ...common, id: "assetHolders", path: `${path}?tab=holders`, known: /100\.00%/, index: LISTED_BY_INDEX, behind: NOTHING_SO_FAR },
@@ -191,7 +191,7 @@ function ofPool(at: string): readonly PublicPage[] {
     refused: WORDS.nodeRefused,
     index: { away: /Index unavailable, so delegators, rewards and your history are missing/ },
   };
-  const asOfThen = /The index is \d+ seconds behind: delegators, rewards and your history are as of then/;
+  const asOfThen = /The index is \d+ seconds behind. Delegators, rewards and your history may be outdated/;
   return [
     {
       id: "stakeContracts",
@@ -222,7 +222,7 @@ function ofShared(path: string): readonly PublicPage[] {
     claims: /No open proposals|No shared account|No history yet|No assets yet/,
   };
   return [
-    { ...common, id: "sharedAccount", path, known: /Approved by 0, needs 2/ },
+    { ...common, id: "sharedAccount", path, known: /Approvals: 0 of 2/ },
     {
       ...common,
       id: "sharedHistory",
@@ -233,7 +233,7 @@ function ofShared(path: string): readonly PublicPage[] {
       pruned: /sends 1 APT to[\s\S]*This version is no longer available\./,
     },
     { ...common, id: "sharedAssets", path: `${path}?tab=assets`, known: /Aptos Coin\s+4 APT/, index: SOME_ASSETS },
-    { ...common, id: "proposal", path: `${path}?proposal=2`, known: /If it ran now[\s\S]*Balance changes/ },
+    { ...common, id: "proposal", path: `${path}?proposal=2`, known: /If executed now[\s\S]*Balance changes/ },
     { ...common, id: "propose", path: `${path}?propose=payment`, known: /The shared account has 4 APT/ },
   ];
 }

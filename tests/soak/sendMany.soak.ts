@@ -57,9 +57,7 @@ async function pollPaid(page: Page, least: number): Promise<number> {
     const paid = await paidOn(page);
     if (paid >= least) return paid;
   }
-  throw new Error(
-    `${least} payments were not made in time: ${await page.getByRole("region", { name: "Progress of the list" }).innerText()}`,
-  );
+  throw new Error(`${least} payments were not made in time: ${await page.getByRole("region", { name: "Payment progress" }).innerText()}`);
 }
 
 it("payment list pays 1,000 recipients exactly once despite a page reload, a locked vault and a network killed in between", async () => {

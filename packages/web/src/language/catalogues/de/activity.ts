@@ -52,7 +52,7 @@ export const catalogue: SameNames<typeof english> = {
   expired: "Abgelaufen",
   refused: "Abgelehnt",
   reported: "Noch nicht bestätigt",
-  reportedOnly: "Nur von diesem Knoten bestätigt",
+  reportedOnly: "Nur von diesem Knoten gemeldet",
   reportedShort: "Unbestätigt",
   reportedOnlyShort: "Nur Knoten",
   notFound: "Nicht gefunden",

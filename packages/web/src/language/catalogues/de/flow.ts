@@ -103,7 +103,7 @@ export const catalogue: SameNames<typeof english> = {
   disputed: "Index und Knoten widersprechen sich",
   disputedText:
     "Laut Sequenznummer und Guthaben beim Knoten wurde sie ausgeführt, aber im Index fehlt sie. Senden Sie sie nicht erneut. Fragen Sie beim Empfänger nach oder prüfen Sie Ihr Konto mit einem anderen Knoten oder Explorer.",
-  reportedOnly: "Nur von diesem Knoten bestätigt",
+  reportedOnly: "Nur von diesem Knoten gemeldet",
   reportedOnlyText:
     "Dieses Netzwerk hat keinen Index zur Bestätigung. Der Knoten meldet sie in einer späteren Version erneut, mit passender Sequenznummer und passendem Guthaben. Fragen Sie beim Empfänger nach, bevor Sie sich darauf verlassen.",
   notFound: "In diesem Netzwerk nicht gefunden",

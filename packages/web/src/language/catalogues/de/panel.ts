@@ -125,7 +125,7 @@ export const catalogue: SameNames<typeof english> = {
   runAsMultisig: "Als {{account}}: {{what}}",
   callStoredOnChain: "der auf der Chain gespeicherte Aufruf",
   presenceExceptTests: "Außer in Testnetzen",
-  presenceAlways: "Immer",
+  presenceAlways: "In jedem Netzwerk",
   askEachSignature: "Jede Signatur bestätigen",
   dailyAllowance: "Tageslimit",
   none: "Keines",

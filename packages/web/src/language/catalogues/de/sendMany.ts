@@ -94,8 +94,8 @@ export const catalogue: SameNames<typeof english> = {
     "Bis zum Ablauf könnten sie noch ausgeführt werden. Atoll sucht so lange nach ihnen und bietet danach an, sie erneut zu senden.",
   reported_one: "{{number}} Zahlung noch nicht von einer zweiten Quelle bestätigt",
   reported_other: "{{number}} Zahlungen noch nicht von einer zweiten Quelle bestätigt",
-  reportedOnly_one: "{{number}} Zahlung nur von diesem Knoten bestätigt",
-  reportedOnly_other: "{{number}} Zahlungen nur von diesem Knoten bestätigt",
+  reportedOnly_one: "{{number}} Zahlung nur von diesem Knoten gemeldet",
+  reportedOnly_other: "{{number}} Zahlungen nur von diesem Knoten gemeldet",
   notFound_one: "{{number}} Zahlung in diesem Netzwerk nicht gefunden",
   notFound_other: "{{number}} Zahlungen in diesem Netzwerk nicht gefunden",
   notFoundText:

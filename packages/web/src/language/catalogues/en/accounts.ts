@@ -208,7 +208,7 @@ export const catalogue = {
   contactsNoVault: "No contacts yet",
   contactsLockedText: "Contacts are encrypted with your password.",
   noContacts: "No contacts yet",
-  noContactsText: "Name an address to recognize it everywhere in Atoll.",
+  noContactsText: "Name an address to recognise it everywhere in Atoll.",
   noContactFound: 'No contact for "{{text}}"',
   noContactFoundText: "Atoll searched names, notes and addresses.",
   showAllContacts: "Show all contacts",

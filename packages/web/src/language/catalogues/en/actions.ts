@@ -15,7 +15,7 @@ export const catalogue = {
   token_transfer: "Sent “{{name}}” to {{recipient}}",
   token_offer: "Offered “{{name}}” to {{recipient}}",
   token_claim: "Claimed “{{name}}” from {{recipient}}",
-  token_cancelOffer: "Canceled the offer of “{{name}}” to {{recipient}}",
+  token_cancelOffer: "Cancelled the offer of “{{name}}” to {{recipient}}",
   token_burn: "Burned “{{name}}”",
   token_throwAway: "Hid “{{name}}” for everyone",
   token_takeBack: "Restored “{{name}}”",

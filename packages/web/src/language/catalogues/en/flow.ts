@@ -50,14 +50,14 @@ export const catalogue = {
   notSentYet: "Not sent yet",
   notSentYetText: "The network is unreachable or rate limited. Your signed transaction is sent as soon as it responds, unless you cancel.",
   canRunFor: "Expiry",
-  cannotBeWithdrawn: "Submitted. It can't be canceled and can execute until it expires.",
+  cannotBeWithdrawn: "Submitted. It can't be cancelled and can execute until it expires.",
   outOfTime: "Submitted and expired. Checking whether it executed…",
   replacedText: "Another transaction of this account used the same sequence number. Nothing was moved and you paid no fee for this one.",
   queuedText:
     "An account can have at most {{count}} transactions in flight. Your signed transaction is sent when an earlier one is final, unless you cancel.",
   isUndone: "Reverted",
   undoneText: "It executed, but the network was then reverted to an earlier version. Its changes are undone.",
-  isGone: "Canceled by a network reset",
+  isGone: "Cancelled by a network reset",
   goneText: "The network was reset before it executed. Nothing was moved, and it won't be sent to the new network.",
   isUnknown: "Unknown result",
   mayHaveRun: "It may have executed",
@@ -93,7 +93,7 @@ export const catalogue = {
   disputed: "Index and node disagree",
   disputedText:
     "The node's sequence number and balances show that it executed, but the index doesn't list it. Don't send it again. Ask the recipient, or check your account with another node or explorer.",
-  reportedOnly: "Confirmed by this node only",
+  reportedOnly: "Reported by this node only",
   reportedOnlyText:
     "This network has no index to confirm it. The node repeats it at a later version with a matching sequence number and balance. Ask the recipient before you rely on it.",
   notFound: "Not found on this network",

@@ -122,7 +122,7 @@ export const catalogue = {
   runAsMultisig: "As {{account}}: {{what}}",
   callStoredOnChain: "the call stored on chain",
   presenceExceptTests: "Except on test networks",
-  presenceAlways: "Always",
+  presenceAlways: "On every network",
   askEachSignature: "Confirm each signature",
   dailyAllowance: "Daily allowance",
   none: "None",

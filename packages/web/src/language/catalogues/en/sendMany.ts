@@ -86,8 +86,8 @@ export const catalogue = {
   deniedText: "They could still execute until they expire. Atoll watches for them and offers to resend after that.",
   reported_one: "{{number}} payment awaits confirmation by a second source",
   reported_other: "{{number}} payments await confirmation by a second source",
-  reportedOnly_one: "{{number}} payment confirmed by this node only",
-  reportedOnly_other: "{{number}} payments confirmed by this node only",
+  reportedOnly_one: "{{number}} payment reported by this node only",
+  reportedOnly_other: "{{number}} payments reported by this node only",
   notFound_one: "{{number}} payment not found on this network",
   notFound_other: "{{number}} payments not found on this network",
   notFoundText:
