@@ -306,7 +306,7 @@ test("soul-bound token can be minted; full collections and missing index data ar
   await page.getByLabel("Name", { exact: true }).fill("Medal");
   await page.getByRole("checkbox", { name: "Soul-bound" }).check();
   await page.getByLabel("To", { exact: true }).fill(bob.toStringLong());
-  await (await preview()).getByText("stays with its first owner for good").first().waitFor();
+  await (await preview()).getByText("permanently bound to").first().waitFor();
   await confirm("Mint Medal");
   await page.getByRole("main").getByText("Full", { exact: true }).waitFor();
   await level();

@@ -75,7 +75,7 @@ test("signature tool verifies a transaction's signatures, rejects changed ones a
   await page.getByRole("tab", { name: "Keys and signatures" }).click();
   const input = page.getByLabel("Key, signature, authenticator or signed transaction");
   await input.fill(hexOf(sponsored));
-  await expect.poll(() => page.getByText("The signature is valid").count()).toBe(2);
+  await expect.poll(() => page.getByText("Valid signature", { exact: true }).count()).toBe(2);
   await page.getByRole("region", { name: "Fee payer" }).getByText("Secp256k1 public key").waitFor();
   await input.fill(hexOf(sponsored.map((byte, at) => (at === 32 ? byte ^ 1 : byte))));
   await expect.poll(() => page.getByText("Invalid signature for this message.").count()).toBe(2);
@@ -88,7 +88,7 @@ test("signature tool verifies a transaction's signatures, rejects changed ones a
   expect(page.url()).not.toContain("2222");
   await input.fill(hexOf(paymentInTheNameOf(VICTIM, sponsored)));
   await page.getByText("Signed with another key").waitFor();
-  expect(await page.getByText("The signature is valid").count()).toBe(0);
+  expect(await page.getByText("Valid signature", { exact: true }).count()).toBe(0);
 });
 
 test("Tools page derives an address, hashes a text, and signs and verifies a message after a password prompt", async () => {
