@@ -2,20 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { loadPhraseList } from "../../chain/secrets/phrases/phraseList.ts";
 import { needsWordList, type TypedSecret, typedSecret } from "../../chain/secrets/typedSecret.ts";
 import { loadWords as loadTexts } from "../../language/words.ts";
+import { createListeners } from "../../session/storage/createListeners.ts";
 
 let words: readonly string[] | undefined;
 let released: string | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Confirms that the user wants to search for a text that may be a partial recovery phrase. */
 export function confirmSearch(text: string): void {
   released = text;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Checks whether the typed text resembles a private key or a full or partial recovery phrase. */

@@ -1,14 +1,9 @@
-const listeners = new Set<() => void>();
+import { createListeners } from "../storage/createListeners.ts";
+
+const final = createListeners();
 
 /** Subscribes to the moment when this page's transactions become final; returns an unsubscribe function. */
-export function whenFinal(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const whenFinal = final.subscribe;
 
 /** Notifies all subscribers that a transaction became final. */
-export function notifyFinal(): void {
-  for (const listener of listeners) listener();
-}
+export const notifyFinal = final.notify;

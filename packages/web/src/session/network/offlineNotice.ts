@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { createListeners } from "../storage/createListeners.ts";
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let tellers = 0;
 
 /** Hook: marks that a component already shows the offline message, so the page frame need not repeat it. */
@@ -18,10 +19,5 @@ export function useIsOfflineShown(): boolean {
 
 function change(by: 1 | -1): void {
   tellers += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { LedgerIdentity } from "../../chain/facts/types.ts";
 import type { LedgerLosses } from "../../chain/history/sent/ledgerLosses.ts";
+import { createListeners } from "../storage/createListeners.ts";
 import { createStoredText } from "../storage/storedText.ts";
 
 /** Losses of a network reset, for a notice. */
@@ -19,7 +20,7 @@ export interface StoredResetNotice {
 }
 
 const stored = createStoredText("atoll-reset-notices");
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let known: { readonly text: string; readonly notices: readonly StoredResetNotice[] } | undefined;
 
 /**
@@ -62,7 +63,7 @@ export function useResetNotices(): readonly StoredResetNotice[] {
 /** Stores reset notices and notifies subscribers. */
 export function writeNotices(notices: readonly StoredResetNotice[]): void {
   stored.write(JSON.stringify(notices));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function parse(text: string): readonly StoredResetNotice[] {
@@ -85,9 +86,4 @@ function isNotice(value: unknown): value is StoredResetNotice {
 
 function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= 0;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../storage/createListeners.ts";
 
 /** Storage key of disabled warnings in earlier builds. Any script or program can write to it, so its contents are untrusted. */
 const FORMER_KEY = "atoll-disabled-rules";
 const NOTICE_KEY = "atoll-warnings-notice";
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Deletes disabled warnings that an earlier build stored, without reading them, and stores a notice if any existed. */
 export function discardFormerWarnings(): void {
@@ -23,7 +24,7 @@ export function dismissWarningsNotice(): void {
   } catch {
     // Without browser storage no notice exists.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Hook: whether to show the notice about discarded warning settings. */
@@ -38,9 +39,4 @@ export function hasWarningsNotice(): boolean {
   } catch {
     return false;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

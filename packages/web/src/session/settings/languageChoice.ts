@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isLanguage, type Language, systemLanguage } from "../../language/languages.ts";
 import { currentLanguage, loadWords, speak } from "../../language/words.ts";
+import { createListeners } from "../storage/createListeners.ts";
 import { createStoredText } from "../storage/storedText.ts";
 
 /** The user's language choice; `system` follows the browser's languages. */
@@ -8,7 +9,7 @@ export type LanguageChoice = Language | "system";
 
 const LANGUAGE_KEY = "atoll-language";
 const stored = createStoredText(LANGUAGE_KEY);
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 /** Components with unsaved input that a re-render would lose. */
 const holding = new Set<symbol>();
 
@@ -67,10 +68,5 @@ function languageOf(choice: LanguageChoice): Language {
 
 function show(): void {
   document.documentElement.lang = currentLanguage();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../storage/createListeners.ts";
 import { createStoredText } from "../storage/storedText.ts";
 
 /** A number that the user can adjust: default and range. */
@@ -23,7 +24,7 @@ export type LimitName = keyof typeof ADJUSTABLE;
 export type Limits = Readonly<Record<LimitName, number>>;
 
 const stored = createStoredText("atoll-limits");
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let known: { readonly text: string | undefined; readonly limits: Limits } | undefined;
 
 /** Whether a value is within a limit's range. */
@@ -57,7 +58,7 @@ export function limits(): Limits {
 /** Stores limits; out-of-range values reset to their defaults. */
 export function writeLimits(changed: Limits): void {
   stored.write(JSON.stringify(readLimits(changed)));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Hook for the current limits; updates on change. */
@@ -72,9 +73,4 @@ function parse(text: string | undefined): unknown {
     // Damaged storage counts as unchanged limits.
     return {};
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

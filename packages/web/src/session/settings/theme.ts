@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../storage/createListeners.ts";
 import { createStoredText } from "../storage/storedText.ts";
 
 export type ThemeChoice = "light" | "dark" | "system";
@@ -6,7 +7,7 @@ export type ThemeChoice = "light" | "dark" | "system";
 /** Storage key of the theme; `public/theme.js` reads it before the first paint. */
 const THEME_KEY = "atoll-theme";
 const stored = createStoredText(THEME_KEY);
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** The user's theme choice; `system` follows the operating system. */
 export function themeChoice(): ThemeChoice {
@@ -37,10 +38,5 @@ function showTheme(): void {
   const choice = themeChoice();
   if (choice === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../../session/storage/createListeners.ts";
 import { createStoredText } from "../../session/storage/storedText.ts";
 
 const stored = createStoredText("atoll-single-keys");
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Whether single keys act as shortcuts. Users of speech input, or with frequent accidental key presses, turn them off. */
 export function hasSingleKeys(): boolean {
@@ -16,10 +17,5 @@ export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
 
 function chooseSingleKeys(on: boolean): void {
   stored.write(on ? "on" : "off");
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
