@@ -11,7 +11,7 @@ import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { useDraftInputs } from "../../session/drafts/useDraftInputs.ts";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import {
@@ -61,20 +61,16 @@ export function EditToken({ payer, token, onSent }: EditTokenProps) {
           problem !== undefined && (submitted || (typed !== "" && problem !== "unchanged")) ? t(PROBLEMS[problem]) : undefined;
         return (
           <>
-            <Field label={t("collectibles:whatToChange")}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={target}
-                  disabled={disabled}
-                  options={targets.map((value) => ({ value, label: targetWords(value) }))}
-                  onChange={(value) => {
-                    edited();
-                    draft.change(inputsFor(value, token));
-                  }}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("collectibles:whatToChange")}
+              value={target}
+              disabled={disabled}
+              options={targets.map((value) => ({ value, label: targetWords(value) }))}
+              onChange={(value) => {
+                edited();
+                draft.change(inputsFor(value, token));
+              }}
+            />
             {target === "add" && (
               <Field label={t("collectibles:attributeName")} error={shown(problems.key, inputs.key)}>
                 {(control) => <TextInput {...control} value={inputs.key} disabled={disabled} onChange={(key) => change({ key })} />}

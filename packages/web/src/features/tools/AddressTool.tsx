@@ -10,7 +10,7 @@ import { Card, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { ADDRESS_KINDS, type AddressKindName, deriveAddress, type FieldName, fieldProblem } from "./addressKinds.ts";
@@ -37,16 +37,13 @@ export function AddressTool() {
       input={
         <SectionCard>
           <div className="grid grid-cols-1 gap-4">
-            <Field label={t("tools:addressKind")} hint={t(`tools:derive_${kind}_about`)}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={kind}
-                  onChange={setKind}
-                  options={KINDS.map((name) => ({ value: name, label: t(`tools:derive_${name}`) }))}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t("tools:addressKind")}
+              hint={t(`tools:derive_${kind}_about`)}
+              value={kind}
+              onChange={setKind}
+              options={KINDS.map((name) => ({ value: name, label: t(`tools:derive_${name}`) }))}
+            />
             {fields.map((name) => {
               const text = typed[name] ?? "";
               const problem = text === "" ? undefined : fieldProblem(name, text);

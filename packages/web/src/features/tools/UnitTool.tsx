@@ -2,7 +2,8 @@ import { type ReactNode, useState } from "react";
 import { t } from "../../language/words.ts";
 import { SectionCard } from "../../ui/Card.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { type ResultRow, ResultRows } from "./ResultRows.tsx";
 import { amountToUnits, readInteger, readMoment, readWholeNumber, type TimeForm, unitsToAmount } from "./units.ts";
@@ -36,34 +37,28 @@ function AmountUnits() {
         <Field label={t("tools:amount")} error={isAmount ? undefined : t("tools:wantAmount", { decimals: places ?? 0 })}>
           {(control) => <TextInput {...control} inputMode="decimal" value={amount} onChange={(text) => typeAmount(text)} />}
         </Field>
-        <Field label={t("tools:decimals")} error={places === undefined ? t("tools:wantDecimals") : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              value={decimals}
-              onChange={(text) => {
-                setDecimals(text);
-                if (/^\d{1,2}$/.test(text) && Number(text) <= 32) typeAmount(amount, Number(text));
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("tools:decimals")}
+          error={places === undefined ? t("tools:wantDecimals") : undefined}
+          inputMode="numeric"
+          value={decimals}
+          onChange={(text) => {
+            setDecimals(text);
+            if (/^\d{1,2}$/.test(text) && Number(text) <= 32) typeAmount(amount, Number(text));
+          }}
+        />
       </div>
-      <Field label={t("tools:smallestUnits")} error={readWholeNumber(units) === undefined ? t("tools:want_number") : undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            value={units}
-            onChange={(text) => {
-              setUnits(text);
-              const whole = readWholeNumber(text);
-              if (whole !== undefined && places !== undefined) setAmount(unitsToAmount(whole, places));
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("tools:smallestUnits")}
+        error={readWholeNumber(units) === undefined ? t("tools:want_number") : undefined}
+        inputMode="numeric"
+        value={units}
+        onChange={(text) => {
+          setUnits(text);
+          const whole = readWholeNumber(text);
+          if (whole !== undefined && places !== undefined) setAmount(unitsToAmount(whole, places));
+        }}
+      />
     </SectionCard>
   );
 }
@@ -115,19 +110,13 @@ function TimeUnits() {
             ]
       }
     >
-      <Field label={t("tools:time")} error={moment === undefined ? t("tools:wantTime") : undefined}>
-        {(control) => <TextInput {...control} value={text} onChange={setText} />}
-      </Field>
-      <Field label={t("tools:timeForm")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={form}
-            onChange={setForm}
-            options={TIME_FORMS.map((each) => ({ value: each, label: t(`tools:time_${each}`) }))}
-          />
-        )}
-      </Field>
+      <TextField label={t("tools:time")} error={moment === undefined ? t("tools:wantTime") : undefined} value={text} onChange={setText} />
+      <SelectField
+        label={t("tools:timeForm")}
+        value={form}
+        onChange={setForm}
+        options={TIME_FORMS.map((each) => ({ value: each, label: t(`tools:time_${each}`) }))}
+      />
     </UnitCard>
   );
 }

@@ -4,7 +4,7 @@ import { useTypedSecret } from "../../parts/secrets/useTypedSecret.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { Select } from "../../ui/forms/Select.tsx";
+import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { useIsNarrow } from "../../ui/virtual/useIsNarrow.ts";
@@ -52,16 +52,12 @@ function Filters({ typed, read, onChange }: FilterBarProps) {
         problem={problem("code")}
         onChange={(code) => onChange({ code })}
       />
-      <Field label={t("common:outcome")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={typed.outcome}
-            options={wordOptions({ any: "blocks:anyOutcome", succeeded: "blocks:succeeded", failed: "blocks:failed" })}
-            onChange={(outcome) => onChange({ outcome: outcome as TypedFilters["outcome"] })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t("common:outcome")}
+        value={typed.outcome}
+        options={wordOptions({ any: "blocks:anyOutcome", succeeded: "blocks:succeeded", failed: "blocks:failed" })}
+        onChange={(outcome) => onChange({ outcome: outcome as TypedFilters["outcome"] })}
+      />
       <Typed
         label={t("explore:argumentMetadata")}
         hint="0xa"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { Field } from "../../ui/forms/Field.tsx";
-import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { PictureChoice } from "./PictureChoice.tsx";
@@ -40,15 +40,14 @@ export function TextFields({ texts, problems, disabled, onChange, onPictureRejec
       <Field label={t("collectibles:name")} error={problems.name}>
         {(control) => <TextInput {...control} value={texts.name} disabled={disabled} onChange={(name) => onChange({ name })} />}
       </Field>
-      <Field
+      <TextAreaField
         label={t("collectibles:description")}
         hint={t("collectibles:mostBytes", { bytes: formatCount(MOST_BYTES.description) })}
         error={problems.description}
-      >
-        {(control) => (
-          <TextArea {...control} value={texts.description} disabled={disabled} onChange={(description) => onChange({ description })} />
-        )}
-      </Field>
+        value={texts.description}
+        disabled={disabled}
+        onChange={(description) => onChange({ description })}
+      />
       <Field label={t("collectibles:uri")} hint={t("collectibles:uriHint", { bytes: formatCount(MOST_BYTES.uri) })} error={problems.uri}>
         {(control) => <TextInput {...control} mono value={texts.uri} disabled={disabled} onChange={type} />}
       </Field>
