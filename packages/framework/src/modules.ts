@@ -27,9 +27,9 @@ import { resourceAccountModule } from "./multisig/resource_account/resourceAccou
 import { namesModules } from "./names/namesModules.ts";
 import type { NativeModule } from "./native/implementModule.ts";
 import { randomnessModules } from "./randomness/randomnessModules.ts";
-import { stakingContractModule } from "./staking/staking_contract/bodies.ts";
+import { stakingContractModule } from "./staking/staking_contract/stakingContract.ts";
 import { stakingProxyModule } from "./staking/staking_proxy/stakingProxy.ts";
-import { vestingModule } from "./staking/vesting/bodies.ts";
+import { vestingModule } from "./staking/vesting/vesting.ts";
 import { stdlibModules } from "./stdlib/stdlibModules.ts";
 import { digitalAssetModules } from "./tokens/digitalAssetModules.ts";
 import { nonceValidationModule } from "./transactions/nonce_validation/nonceValidation.ts";

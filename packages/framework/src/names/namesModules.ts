@@ -1,5 +1,5 @@
 import type { NativeModule } from "../native/implementModule.ts";
-import { configV1Module } from "./config/bodies.ts";
+import { configV1Module } from "./config/config.ts";
 import { domainsV1Module } from "./domains/bodies.ts";
 import { priceModelV1Module } from "./price_model/priceModel.ts";
 import { routerModule } from "./router/bodies.ts";

@@ -1,6 +1,6 @@
 import type { NativeModule } from "../native/implementModule.ts";
 import { aptosTokenModule } from "./aptos_token/bodies.ts";
-import { collectionModule } from "./collection/bodies.ts";
+import { collectionModule } from "./collection/collection.ts";
 import { propertyMapModule } from "./property_map/propertyMap.ts";
 import { royaltyModule } from "./royalty/royalty.ts";
 import { tokenModule } from "./token/bodies.ts";

@@ -95,27 +95,6 @@ function burnFromStoreWithRefForGas(context: NativeContext, ref: FungibleAssetRe
   if (amount !== 0n) burnFromForGas(context, ref, aptStoreAddress(owner), amount);
 }
 
-function setAllowDirectCoinTransfers(context: NativeContext, account: Address, allow: boolean): void {
-  if (context.exists(account, tags.DirectTransferConfig)) {
-    if (context.borrow(account, tags.DirectTransferConfig).allow_arbitrary_coin_transfers === allow) return;
-    const config = context.borrowMut(account, tags.DirectTransferConfig);
-    config.allow_arbitrary_coin_transfers = allow;
-    emitConfigUpdated(context, account, config);
-  } else {
-    const config: DirectTransferConfig = {
-      allow_arbitrary_coin_transfers: allow,
-      update_coin_transfer_events: newEventHandle(context, account),
-    };
-    emitConfigUpdated(context, account, config);
-    context.moveTo(account, tags.DirectTransferConfig, config);
-  }
-}
-
-function canReceiveDirectCoinTransfers(context: NativeContext, account: Address): boolean {
-  if (!context.exists(account, tags.DirectTransferConfig)) return true;
-  return context.borrow(account, tags.DirectTransferConfig).allow_arbitrary_coin_transfers;
-}
-
 function emitConfigUpdated(context: NativeContext, account: Address, config: DirectTransferConfig): void {
   const update = { new_allow_direct_transfers: config.allow_arbitrary_coin_transfers };
   if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION))
@@ -177,8 +156,25 @@ export const aptosAccountModule = implementModule(declaration, {
   deposit_fungible_assets: ({ context }, to, asset) => depositFungibleAssets(context, to, asset),
   assert_account_exists: ({ context }, account) => assertAccountExists(context, account),
   assert_account_is_registered_for_apt: ({ context }, account) => assertRegisteredForApt(context, account),
-  set_allow_direct_coin_transfers: ({ context }, account, allow) => setAllowDirectCoinTransfers(context, account, allow),
-  can_receive_direct_coin_transfers: ({ context }, account) => canReceiveDirectCoinTransfers(context, account),
+  set_allow_direct_coin_transfers: ({ context }, account, allow) => {
+    if (context.exists(account, tags.DirectTransferConfig)) {
+      if (context.borrow(account, tags.DirectTransferConfig).allow_arbitrary_coin_transfers === allow) return;
+      const config = context.borrowMut(account, tags.DirectTransferConfig);
+      config.allow_arbitrary_coin_transfers = allow;
+      emitConfigUpdated(context, account, config);
+    } else {
+      const config: DirectTransferConfig = {
+        allow_arbitrary_coin_transfers: allow,
+        update_coin_transfer_events: newEventHandle(context, account),
+      };
+      emitConfigUpdated(context, account, config);
+      context.moveTo(account, tags.DirectTransferConfig, config);
+    }
+  },
+  can_receive_direct_coin_transfers: ({ context }, account) => {
+    if (!context.exists(account, tags.DirectTransferConfig)) return true;
+    return context.borrow(account, tags.DirectTransferConfig).allow_arbitrary_coin_transfers;
+  },
   register_apt: ({ context }, account) => registerApt(context, account),
   fungible_transfer_only: ({ context }, source, to, amount) => transferFungibleApt(context, source, to, amount),
   is_fungible_balance_at_least: ({ context }, account, amount) => isFungibleBalanceAtLeast(context, account, amount),

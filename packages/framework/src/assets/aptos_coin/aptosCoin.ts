@@ -53,24 +53,6 @@ export function mintAptosCoin(context: NativeContext, account: Address, to: Addr
   depositCoin(context, tags.AptosCoin, to, mintCoin(context, tags.AptosCoin, amount));
 }
 
-/** Delegates the mint capability; the recipient claims it. */
-function delegateMintCapability(context: NativeContext, account: Address, to: Address): void {
-  assertCoreResource(account);
-  const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, tags.Delegations);
-  errors.check(!inner.some((delegation) => delegation.to === to), "invalidArgument", "EALREADY_DELEGATED");
-  inner.push({ to });
-}
-
-function claimMintCapability(context: NativeContext, account: Address): void {
-  const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, tags.Delegations);
-  const index = inner.findIndex((delegation) => delegation.to === account);
-  errors.check(index >= 0, "none", "EDELEGATION_NOT_FOUND");
-  swapRemove(inner, index);
-  // Fails with missing data if the root account has no mint capability to copy.
-  context.borrow(CORE_RESOURCES_ADDRESS, tags.MintCapStore);
-  giveMintCapability(context, account);
-}
-
 function giveMintCapability(context: NativeContext, account: Address): void {
   const store: MintCapStore = { mint_cap: coinCapability() };
   context.moveTo(account, tags.MintCapStore, store);
@@ -98,6 +80,20 @@ export const aptosCoinModule = implementModule(declaration, {
     configureAccountsForTest(context, coreResources);
   },
   mint: ({ context }, account, to, amount) => mintAptosCoin(context, account, to, amount),
-  delegate_mint_capability: ({ context }, account, to) => delegateMintCapability(context, account, to),
-  claim_mint_capability: ({ context }, account) => claimMintCapability(context, account),
+  /** Delegates the mint capability; the recipient claims it. */
+  delegate_mint_capability: ({ context }, account, to) => {
+    assertCoreResource(account);
+    const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, tags.Delegations);
+    errors.check(!inner.some((delegation) => delegation.to === to), "invalidArgument", "EALREADY_DELEGATED");
+    inner.push({ to });
+  },
+  claim_mint_capability: ({ context }, account) => {
+    const { inner } = context.borrowMut(CORE_RESOURCES_ADDRESS, tags.Delegations);
+    const index = inner.findIndex((delegation) => delegation.to === account);
+    errors.check(index >= 0, "none", "EDELEGATION_NOT_FOUND");
+    swapRemove(inner, index);
+    // Fails with missing data if the root account has no mint capability to copy.
+    context.borrow(CORE_RESOURCES_ADDRESS, tags.MintCapStore);
+    giveMintCapability(context, account);
+  },
 });

@@ -31,7 +31,7 @@ import {
   storeExists,
   withdrawWithRef,
 } from "../fungible_asset/fungibleAsset.ts";
-import { APT_METADATA, type FungibleAssetRef } from "../fungible_asset/fungibleAssetTypes.ts";
+import { APT_METADATA } from "../fungible_asset/fungibleAssetTypes.ts";
 import { addFungibility, type FungibleAssetDescription } from "../fungible_asset/fungibleMetadata.ts";
 import { grantWithdrawal, refillWithdrawal } from "../fungible_asset/withdrawPermission.ts";
 
@@ -135,10 +135,6 @@ function unburnIfBurnt(context: NativeContext, owner: Address, store: Address): 
   if (isBurnt(context, store)) unburnObject(context, owner, store);
 }
 
-function depositWithRefToPrimaryStore(context: NativeContext, ref: FungibleAssetRef, owner: Address, asset: FungibleAsset): void {
-  depositWithRef(context, ref, ensurePrimaryStoreExists(context, owner, ref.metadata.inner), asset);
-}
-
 /** `0x1::primary_fungible_store`: the one store per owner and asset whose address anyone can compute. */
 export const primaryFungibleStoreModule = implementModule(declaration, {
   create_primary_store_enabled_fungible_asset: ({ context }, ref, maximumSupply, name, symbol, decimals, iconUri, projectUri) =>
@@ -175,7 +171,8 @@ export const primaryFungibleStoreModule = implementModule(declaration, {
     setFrozenFlag(context, ref, ensurePrimaryStoreExists(context, owner, ref.metadata.inner), frozen),
   withdraw_with_ref: ({ context }, ref, owner, amount) =>
     withdrawWithRef(context, ref, primaryStore(context, owner, ref.metadata.inner), amount),
-  deposit_with_ref: ({ context }, ref, owner, asset) => depositWithRefToPrimaryStore(context, ref, owner, asset),
+  deposit_with_ref: ({ context }, ref, owner, asset) =>
+    depositWithRef(context, ref, ensurePrimaryStoreExists(context, owner, ref.metadata.inner), asset),
   transfer_with_ref: ({ context }, ref, from, to, amount) => {
     const source = primaryStore(context, from, ref.metadata.inner);
     const target = ensurePrimaryStoreExists(context, to, ref.metadata.inner);

@@ -124,16 +124,6 @@ export function emitGenesisBlockEvent(context: NativeContext, vm: Address): void
   emitMachineBlockEvent(context, vm, { hash: VM_ADDRESS, epoch: 0n, round: 0n, time_microseconds: 0n });
 }
 
-function updateEpochInterval(context: NativeContext, framework: Address, microseconds: bigint): void {
-  assertAptosFramework(framework);
-  errors.check(microseconds > 0n, "invalidArgument", "EZERO_EPOCH_INTERVAL");
-  const resource = context.borrowMut(FRAMEWORK_ADDRESS, tags.BlockResource);
-  const change = { old_epoch_interval: resource.epoch_interval, new_epoch_interval: microseconds };
-  resource.epoch_interval = microseconds;
-  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tags.UpdateEpochInterval, change);
-  else emitHandleEvent(context, resource.update_epoch_interval_events, tags.UpdateEpochIntervalEvent, change);
-}
-
 type PrologueArguments = [
   vm: Address,
   hash: Address,
@@ -153,7 +143,15 @@ function blockFacts([, hash, epoch, round, proposer, failed, votes, timestamp]: 
 export const blockModule = implementModule(declaration, {
   initialize: ({ context }, framework, interval) => initializeBlock(context, framework, interval),
   initialize_commit_history: ({ context }, framework, capacity) => initializeCommitHistory(context, framework, capacity),
-  update_epoch_interval_microsecs: ({ context }, framework, interval) => updateEpochInterval(context, framework, interval),
+  update_epoch_interval_microsecs: ({ context }, framework, microseconds) => {
+    assertAptosFramework(framework);
+    errors.check(microseconds > 0n, "invalidArgument", "EZERO_EPOCH_INTERVAL");
+    const resource = context.borrowMut(FRAMEWORK_ADDRESS, tags.BlockResource);
+    const change = { old_epoch_interval: resource.epoch_interval, new_epoch_interval: microseconds };
+    resource.epoch_interval = microseconds;
+    if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tags.UpdateEpochInterval, change);
+    else emitHandleEvent(context, resource.update_epoch_interval_events, tags.UpdateEpochIntervalEvent, change);
+  },
   get_epoch_interval_secs: ({ context }) => context.borrow(FRAMEWORK_ADDRESS, tags.BlockResource).epoch_interval / USECS_PER_SEC,
   block_prologue: ({ context }, ...args) => runBlockPrologue(context, args[0], blockFacts(args)),
   block_prologue_ext: ({ context }, ...[vm, hash, epoch, round, proposer, failed, votes, timestamp, seed]) =>

@@ -1,5 +1,6 @@
 import { type Address, type NativeContext, type SignerValue, VARIANT_KEY, VmFailure } from "@atoll/move";
 import type { CoinCapability } from "../../assets/coin/coinInfo.ts";
+import { verifyBlsPossession } from "../../crypto/bls12381Operations.ts";
 import { declaration, errors, tags, type ValidatorConfig } from "../../generated/chain/stake.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -10,19 +11,21 @@ import { nowSeconds } from "../../stdlib/timestamp/timestamp.ts";
 import { initializePendingFees, pendingFees, recordFees, setTransactionFeeConfig } from "./pendingFees.ts";
 import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos.ts";
 import { startStakingEpoch } from "./stakeEpoch.ts";
-import { initializeValidator, rotateConsensusKey } from "./stakeKeys.ts";
 import { checkStakePermission, STAKE_PERMISSION } from "./stakePermission.ts";
 import {
   addStake,
   addStakeWithCapability,
   checkChangeAllowed,
+  createPool,
   increaseLockup,
   initializeStakeOwner,
   joinValidatorSet,
   leaveValidatorSet,
+  operatedPool,
   ownerCapability,
   reactivateStake,
   removeValidators,
+  setConsensusKey,
   setDelegatedVoter,
   setNetworkAddresses,
   setOperator,
@@ -40,6 +43,43 @@ import {
   validatorIndex,
   validatorState,
 } from "./validatorSet.ts";
+
+/** Consensus public key with proof of possession. */
+interface ProvedKey {
+  readonly publicKey: Uint8Array;
+  readonly proof: Uint8Array;
+}
+
+/** Creates a stake pool, owned and operated by its account, that can validate once it has stake. */
+function initializeValidator(
+  context: NativeContext,
+  account: Address,
+  key: ProvedKey,
+  networkAddresses: Uint8Array,
+  fullnodeAddresses: Uint8Array,
+): void {
+  checkPossession(context, key);
+  createPool(context, account);
+  context.moveTo(account, tags.ValidatorConfig, {
+    consensus_pubkey: key.publicKey,
+    network_addresses: networkAddresses,
+    fullnode_addresses: fullnodeAddresses,
+    validator_index: 0n,
+  });
+}
+
+/** Rotates a validator's consensus key; consensus uses it from the next epoch. */
+function rotateConsensusKey(context: NativeContext, operator: Address, pool: Address, key: ProvedKey): void {
+  operatedPool(context, operator, pool);
+  errors.check(context.exists(pool, tags.ValidatorConfig), "notFound", "EVALIDATOR_CONFIG");
+  checkPossession(context, key);
+  setConsensusKey(context, operator, pool, key.publicKey);
+}
+
+/** Checks the proof of possession. It prevents rogue keys, which would cancel other validators' keys in an aggregate signature. */
+function checkPossession(context: NativeContext, { publicKey, proof }: ProvedKey): void {
+  errors.check(verifyBlsPossession(context, publicKey, proof), "invalidArgument", "EINVALID_PUBLIC_KEY");
+}
 
 /** Stores an empty validator set. Genesis only. */
 export function initializeStake(context: NativeContext, framework: Address): void {

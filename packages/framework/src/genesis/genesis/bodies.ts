@@ -27,7 +27,6 @@ import { initializeStorageGas } from "../../chain/storage_gas/storageGas.ts";
 import { initializeVersion } from "../../chain/version/version.ts";
 import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import {
-  type AccountMap,
   declaration,
   errors,
   type ValidatorConfiguration,
@@ -129,15 +128,6 @@ export function initializeAptAndRootAccount(context: NativeContext, framework: A
   configureAccountsForTest(context, root);
 }
 
-function createAccounts(context: NativeContext, framework: Address, accounts: readonly AccountMap[]): void {
-  const seen = new Set<Address>();
-  for (const { account_address: owner, balance } of accounts) {
-    errors.check(!seen.has(owner), "alreadyExists", "EDUPLICATE_ACCOUNT");
-    seen.add(owner);
-    createFundedAccount(context, framework, owner, balance);
-  }
-}
-
 /** Creates an account with a balance; leaves accounts that already have a balance unchanged. */
 function createFundedAccount(context: NativeContext, framework: Address, owner: Address, balance: bigint): Address {
   if (!existsAt(context, owner)) createAccount(context, owner);
@@ -228,7 +218,14 @@ export const genesisModule = implementModule(declaration, {
     }),
   initialize_aptos_coin: ({ context }, framework) => initializeApt(context, framework),
   initialize_core_resources_and_aptos_coin: ({ context }, framework, rootKey) => initializeAptAndRootAccount(context, framework, rootKey),
-  create_accounts: ({ context }, framework, accounts) => createAccounts(context, framework, accounts),
+  create_accounts: ({ context }, framework, accounts) => {
+    const seen = new Set<Address>();
+    for (const { account_address: owner, balance } of accounts) {
+      errors.check(!seen.has(owner), "alreadyExists", "EDUPLICATE_ACCOUNT");
+      seen.add(owner);
+      createFundedAccount(context, framework, owner, balance);
+    }
+  },
   create_account: ({ context }, framework, owner, balance) => createFundedAccount(context, framework, owner, balance),
   create_employee_validators: ({ context }, start, period, employees) => {
     createEmployeeValidators(context, start, period, employees);

@@ -1,7 +1,8 @@
-import { type Address, copyValue } from "@atoll/move";
-import { type Bodies, declaration } from "../../generated/multisig/multisig_account.ts";
+import { type Address, copyValue, crypto, type NativeContext, valuesEqual } from "@atoll/move";
+import { type Bodies, declaration, errors, type MultisigTransaction } from "../../generated/multisig/multisig_account.ts";
 import type { MoveString } from "../../generated/stdlib/string.ts";
 import { implementModule } from "../../native/implementModule.ts";
+import { isFeatureEnabled } from "../../stdlib/features/features.ts";
 import {
   checkConversionProof,
   convertToMultisig,
@@ -11,25 +12,56 @@ import {
   type MultisigTerms,
   nextMultisigAddress,
 } from "./creation.ts";
-import { finishFailed, finishSuccessful, validateExecution } from "./execution.ts";
-import { checkSecondVersion, isOwner, readMultisig } from "./multisigResource.ts";
+import {
+  checkIsMultisig,
+  checkIsOwner,
+  checkSecondVersion,
+  emitMultisigEvent,
+  hasSecondVersion,
+  isOwner,
+  readMultisig,
+} from "./multisigResource.ts";
 import { changeOwnership, replaceMetadata } from "./ownership.ts";
 import {
   canBeExecuted,
   canBeRejected,
   castVote,
   castVotesInRange,
+  checkIsPending,
   executeManyRejected,
   executeRejected,
   getPendingTransactions,
   getTransaction,
+  hasApproved,
   lastResolved,
   nextPayload,
+  nextToResolve,
   proposePayload,
   proposePayloadHash,
   queueCapacity,
+  resolveNext,
   voteOf,
 } from "./proposals.ts";
+
+function checkPayload(context: NativeContext, transaction: MultisigTransaction, payload: Uint8Array): void {
+  const hash = transaction.payload_hash.vec[0];
+  if (hash !== undefined) {
+    errors.check(valuesEqual(crypto.sha3_256(payload), hash), "invalidArgument", "EPAYLOAD_DOES_NOT_MATCH_HASH");
+  }
+  const stored = transaction.payload.vec[0];
+  if (stored === undefined || payload.length === 0 || !isFeatureEnabled(context, "ABORT_IF_MULTISIG_PAYLOAD_MISMATCH")) return;
+  errors.check(valuesEqual(payload, stored), "invalidArgument", "EPAYLOAD_DOES_NOT_MATCH");
+}
+
+/** Resolves the next multisig transaction; executing counts as the executor's approval. */
+function finish(context: NativeContext, executor: Address, multisig: Address): bigint {
+  const sequenceNumber = nextToResolve(context, multisig);
+  const isImplied = !hasApproved(context, multisig, sequenceNumber, executor);
+  const { approvals } = resolveNext(context, multisig);
+  if (!isImplied || !hasSecondVersion(context)) return approvals;
+  emitMultisigEvent(context, multisig, "Vote", { owner: executor, sequence_number: sequenceNumber, approved: true });
+  return approvals + 1n;
+}
 
 type Terms = [owners: Address[], signaturesRequired: bigint, metadataKeys: MoveString[], metadataValues: Uint8Array[]];
 
@@ -113,11 +145,38 @@ const proposals = {
 
 /** Functions called only by the node, around the payload. */
 const execution = {
-  validate_multisig_transaction: ({ context }, owner, multisig, payload) => validateExecution(context, owner, multisig, payload),
-  successful_transaction_execution_cleanup: ({ context }, executor, multisig, payload) =>
-    finishSuccessful(context, executor, multisig, payload),
-  failed_transaction_execution_cleanup: ({ context }, executor, multisig, payload, error) =>
-    finishFailed(context, executor, multisig, payload, error),
+  /** Checks that this owner may execute the next multisig transaction with this payload; an empty payload means the stored one. */
+  validate_multisig_transaction: ({ context }, owner, multisig, payload) => {
+    checkIsMultisig(context, multisig);
+    checkIsOwner(context, owner, multisig);
+    const sequenceNumber = nextToResolve(context, multisig);
+    checkIsPending(context, multisig, sequenceNumber);
+    const executor = hasSecondVersion(context) ? owner : undefined;
+    const isApproved = canBeExecuted(context, multisig, sequenceNumber, executor);
+    errors.check(isApproved, "invalidArgument", "ENOT_ENOUGH_APPROVALS");
+    checkPayload(context, getTransaction(context, multisig, sequenceNumber), payload);
+  },
+  /** Records that the next multisig transaction succeeded. */
+  successful_transaction_execution_cleanup: ({ context }, executor, multisig, payload) => {
+    const approvals = finish(context, executor, multisig);
+    emitMultisigEvent(context, multisig, "TransactionExecutionSucceeded", {
+      executor,
+      sequence_number: lastResolved(context, multisig),
+      transaction_payload: payload,
+      num_approvals: approvals,
+    });
+  },
+  /** Records that the next multisig transaction failed, which resolves it as well. */
+  failed_transaction_execution_cleanup: ({ context }, executor, multisig, payload, error) => {
+    const approvals = finish(context, executor, multisig);
+    emitMultisigEvent(context, multisig, "TransactionExecutionFailed", {
+      executor,
+      sequence_number: lastResolved(context, multisig),
+      transaction_payload: payload,
+      num_approvals: approvals,
+      execution_error: error,
+    });
+  },
 } satisfies Partial<Bodies>;
 
 /** `0x1::multisig_account`: accounts whose transactions need the votes of several owners. */

@@ -1,9 +1,8 @@
-import { type Address, hexToBytes, type NativeContext, type TypeTag, typeTag, type Value } from "@atoll/move";
+import { type Address, hexToBytes, type NativeCall, type NativeContext, type TypeTag, typeTag, type Value } from "@atoll/move";
 import { type KeyBytes, newEd25519PublicKey } from "../../crypto/ed25519/ed25519.ts";
 import { tags as ed25519Tags } from "../../generated/crypto/ed25519.ts";
-import { errors, tags } from "../../generated/names/config.ts";
-import type { MoveString } from "../../generated/stdlib/string.ts";
-import { tags as stringTags } from "../../generated/stdlib/string.ts";
+import { declaration, errors, tags } from "../../generated/names/config.ts";
+import { type MoveString, tags as stringTags } from "../../generated/stdlib/string.ts";
 import {
   borrowProperty,
   createPropertyValue,
@@ -13,6 +12,7 @@ import {
   readLegacyProperty,
 } from "../../legacyTokens/property_map/propertyMap.ts";
 import { NAMES_ADDRESS } from "../../native/addresses.ts";
+import { implementModule } from "../../native/implementModule.ts";
 import { OCTAS_PER_APT } from "../../native/units.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { registryConfig, type SharedValues } from "../registryConfig.ts";
@@ -81,7 +81,7 @@ export function initializeConfigV1(context: NativeContext, deployer: Address, ad
 }
 
 /** Reads a configuration property with an expected type. */
-export function readConfigured(context: NativeContext, owner: Address, key: MoveString, type: TypeTag): Value {
+function readConfigured(context: NativeContext, owner: Address, key: MoveString, type: TypeTag): Value {
   return readLegacyProperty(context, context.borrow(owner, tags.ConfigurationV1).config, key, type);
 }
 
@@ -98,7 +98,7 @@ export function reregistrationGraceSecs(context: NativeContext): bigint {
 }
 
 /** Reads a public key of the configuration, stored as BCS with one length byte in front. */
-export function readPublicKey(context: NativeContext, owner: Address, key: MoveString): KeyBytes {
+function readPublicKey(context: NativeContext, owner: Address, key: MoveString): KeyBytes {
   const { value } = borrowProperty(context.borrow(owner, tags.ConfigurationV1).config, key);
   return newEd25519PublicKey(value.slice(1));
 }
@@ -107,7 +107,7 @@ export function captchaPublicKey(context: NativeContext): KeyBytes {
   return readPublicKey(context, NAMES_ADDRESS, moveString("captcha_public_key"));
 }
 
-export function priceKey(length: bigint): MoveString {
+function priceKey(length: bigint): MoveString {
   return moveString(`domain_price_${length}`);
 }
 export function domainPriceForLengthV1(context: NativeContext, length: bigint): bigint {
@@ -123,7 +123,7 @@ export function isEnabledFor(context: NativeContext, signer: Address): boolean {
 }
 
 /** Setters for administrators, and bodies shared with the second registry version. */
-export const registryV1 = registryConfig<ConfigValues>({
+const registryV1 = registryConfig<ConfigValues>({
   errors,
   read: configuredV1,
   write: put,
@@ -146,3 +146,57 @@ function store(context: NativeContext, key: MoveString, type: TypeTag, value: Va
   const { config } = context.borrowMut(NAMES_ADDRESS, tags.ConfigurationV1);
   putProperty(config, key, createPropertyValue(context, type, value));
 }
+
+const { bodies, setter, limitSetter } = registryV1;
+
+/** Body that reads a configuration value of a type by owner and key. */
+const reader =
+  <T extends Value>(type: keyof typeof CONFIG_TYPES) =>
+  ({ context }: NativeCall, owner: Address, key: MoveString) =>
+    readConfigured(context, owner, key, CONFIG_TYPES[type]) as T;
+
+export const configV1Module = implementModule(declaration, {
+  ...bodies,
+  initialize_v1: ({ context }, deployer, admin, fundDestination) => initializeConfigV1(context, deployer, admin, fundDestination),
+
+  is_enabled_for_nonadmin: ({ context }, signer) => isEnabledFor(context, signer),
+  max_number_of_years_registered: ({ context }) => configuredV1(context, "max_number_of_years_registered"),
+  domain_type: () => moveString(DOMAIN_TYPE),
+  subdomain_type: () => moveString(SUBDOMAIN_TYPE),
+  collection_name_v1: () => moveString(COLLECTION_V1),
+  captcha_public_key: ({ context }) => captchaPublicKey(context),
+  unrestricted_mint_enabled: ({ context }) => configuredV1(context, "unrestricted_mint_enabled"),
+  reregistration_grace_sec: ({ context }) => reregistrationGraceSecs(context),
+
+  set_max_number_of_years_registered: limitSetter("max_number_of_years_registered"),
+  set_captcha_public_key({ context }, signer, key) {
+    checkAdminV1(context, signer);
+    setConfiguredV1(context, signer, "captcha_public_key", newEd25519PublicKey(key));
+  },
+  set_unrestricted_mint_enabled: setter("unrestricted_mint_enabled"),
+
+  config_key_enabled: () => moveString("enabled"),
+  config_key_admin_address: () => moveString("admin_address"),
+  config_key_fund_destination_address: () => moveString("fund_destination_address"),
+  config_key_max_number_of_years_registered: () => moveString("max_number_of_years_registered"),
+  config_key_max_domain_length: () => moveString("max_domain_length"),
+  config_key_min_domain_length: () => moveString("min_domain_length"),
+  config_key_tokendata_description: () => moveString("tokendata_description"),
+  config_key_tokendata_url_prefix: () => moveString("tokendata_url_prefix"),
+  config_key_subdomain_price: () => moveString("subdomain_price"),
+  config_key_captcha_public_key: () => moveString("captcha_public_key"),
+  config_key_unrestricted_mint_enabled: () => moveString("unrestricted_mint_enabled"),
+  config_key_reregistration_grace_sec: () => moveString("reregistration_grace_sec"),
+  config_key_type: () => moveString(TYPE_KEY),
+  config_key_creation_time_sec: () => moveString(CREATION_TIME_KEY),
+  config_key_expiration_time_sec: () => moveString(EXPIRATION_TIME_KEY),
+  config_key_domain_price: (_, length) => priceKey(length),
+
+  read_bool_v1: reader<boolean>("bool"),
+  read_u8_v1: reader<number>("u8"),
+  read_u64_v1: reader<bigint>("u64"),
+  read_u128_v1: reader<bigint>("u128"),
+  read_address_v1: reader<Address>("address"),
+  read_string_v1: reader<MoveString>("string"),
+  read_unvalidated_public_key: ({ context }, owner, key) => readPublicKey(context, owner, key),
+});

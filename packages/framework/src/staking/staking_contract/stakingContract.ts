@@ -18,16 +18,19 @@ import type { SignerCapability } from "../../generated/account/account.ts";
 import { tags as aptosCoinTags } from "../../generated/assets/aptos_coin.ts";
 import type { Coin } from "../../generated/assets/coin.ts";
 import { type OwnerCapability, tags as stakeTags } from "../../generated/chain/stake.ts";
-import { errors, type StakingContract, tags } from "../../generated/staking/staking_contract.ts";
+import { declaration, errors, type StakingContract, tags } from "../../generated/staking/staking_contract.ts";
 import type { EventHandle } from "../../generated/stdlib/event.ts";
 import { addU64, subU64 } from "../../native/arithmetic.ts";
+import { implementModule } from "../../native/implementModule.ts";
 import { emitPairedEvent } from "../../stdlib/event/pairedEvents.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
+import { optionOf } from "../../stdlib/option/option.ts";
 import { removeFromSimpleMap, simpleMapElement } from "../../stdlib/simple_map/simpleMap.ts";
 import { addDistribution, contractAmounts, distributeUnlocked, settleCommission } from "./distribution.ts";
 import {
   beneficiaryForOperator,
   checkHasContracts,
+  contractExists,
   contractIn,
   contractStore,
   emitContractEvent,
@@ -49,10 +52,6 @@ export interface ContractTerms {
   readonly seed: Uint8Array;
 }
 
-/** Pool address of a contract, before its creation. */
-export function expectedStakePoolAddress(staker: Address, operator: Address, seed: Uint8Array): Address {
-  return createResourceAddress(staker, poolSeed(staker, operator, seed));
-}
 function poolSeed(staker: Address, operator: Address, seed: Uint8Array): Uint8Array {
   return Uint8Array.from([...addressBytes(staker), ...addressBytes(operator), ...SALT, ...seed]);
 }
@@ -104,13 +103,6 @@ function createContractPool(
   return { pool, signerCap, ownerCap: context.moveFrom(pool, stakeTags.OwnerCapability) };
 }
 
-export function addContractStake(context: NativeContext, staker: Address, operator: Address, amount: bigint): void {
-  const contract = openContract(context, staker, operator);
-  addStakeWithCapability(context, contract.owner_cap, withdrawCoin(context, aptosCoinTags.AptosCoin, staker, amount));
-  contract.principal = addU64(contract.principal, amount);
-  emitContractEvent(context, staker, "AddStake", { operator, pool_address: contract.pool_address, amount });
-}
-
 export function updateContractVoter(context: NativeContext, staker: Address, operator: Address, voter: Address): void {
   const contract = readContract(context, staker, operator);
   const { pool_address } = contract;
@@ -143,16 +135,6 @@ export function updateContractCommission(context: NativeContext, staker: Address
   emitPairedEvent(context, "0x1::staking_contract::UpdateCommission", handle, data);
 }
 
-/** Distributes unlocked stake, then unlocks the operator's commission. */
-export function requestCommission(context: NativeContext, account: Address, staker: Address, operator: Address): void {
-  const isParty = account === staker || account === operator || account === beneficiaryForOperator(context, operator);
-  errors.check(isParty, "unauthenticated", "ENOT_STAKER_OR_OPERATOR_OR_BENEFICIARY");
-  if (readContract(context, staker, operator).commission_percentage === 0n) return;
-  const parties = { staker, operator, contract: openContract(context, staker, operator) };
-  distributeUnlocked(context, parties);
-  settleCommission(context, parties);
-}
-
 /** Unlocks the staker's stake, at most the active amount, after settling commission. */
 export function unlockContractStake(context: NativeContext, staker: Address, operator: Address, requested: bigint): void {
   if (requested === 0n) return;
@@ -167,12 +149,6 @@ export function unlockContractStake(context: NativeContext, staker: Address, ope
   unlockStake(context, contract.owner_cap, amount);
   const { pool_address } = contract;
   emitContractEvent(context, staker, "UnlockStake", { operator, pool_address, amount, commission_paid: commissionPaid });
-}
-
-/** Unlocks the staker's share of rewards in a staking contract. */
-export function unlockContractRewards(context: NativeContext, staker: Address, operator: Address): void {
-  const { rewards, commission } = contractAmounts(context, readContract(context, staker, operator));
-  unlockContractStake(context, staker, operator, rewards - commission);
 }
 
 /** Moves the stake to another operator and settles the old operator's commission. */
@@ -222,3 +198,57 @@ export function distributeContract(context: NativeContext, staker: Address, oper
 function checkCommission(percentage: bigint): void {
   errors.check(percentage <= 100n, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
 }
+
+/** `0x1::staking_contract`: a staker pays an operator a commission on rewards. */
+export const stakingContractModule = implementModule(declaration, {
+  stake_pool_address: ({ context }, staker, operator) => readContract(context, staker, operator).pool_address,
+  staker_address: ({ context }, pool) => optionOf(context.exists(pool, tags.Staker) ? context.borrow(pool, tags.Staker).staker : undefined),
+  last_recorded_principal: ({ context }, staker, operator) => readContract(context, staker, operator).principal,
+  commission_percentage: ({ context }, staker, operator) => readContract(context, staker, operator).commission_percentage,
+  staking_contract_amounts: ({ context }, staker, operator) => {
+    const { activeStake, rewards, commission } = contractAmounts(context, readContract(context, staker, operator));
+    return [activeStake, rewards, commission];
+  },
+  pending_distribution_counts: ({ context }, staker, operator) =>
+    BigInt(readContract(context, staker, operator).distribution_pool.shareholders.length),
+  staking_contract_exists: ({ context }, staker, operator) => contractExists(context, staker, operator),
+  beneficiary_for_operator: ({ context }, operator) => beneficiaryForOperator(context, operator),
+  /** Pool address of a contract, before its creation. */
+  get_expected_stake_pool_address: (_, staker, operator, seed) => createResourceAddress(staker, poolSeed(staker, operator, seed)),
+  create_staking_contract: ({ context }, staker, operator, voter, amount, commissionPercentage, seed) => {
+    const coins = withdrawCoin(context, aptosCoinTags.AptosCoin, staker, amount);
+    createStakingContract(context, staker, coins, { operator, voter, commissionPercentage, seed });
+  },
+  create_staking_contract_with_coins: ({ context }, staker, operator, voter, coins, commissionPercentage, seed) =>
+    createStakingContract(context, staker, coins, { operator, voter, commissionPercentage, seed }),
+  add_stake: ({ context }, staker, operator, amount) => {
+    const contract = openContract(context, staker, operator);
+    addStakeWithCapability(context, contract.owner_cap, withdrawCoin(context, aptosCoinTags.AptosCoin, staker, amount));
+    contract.principal = addU64(contract.principal, amount);
+    emitContractEvent(context, staker, "AddStake", { operator, pool_address: contract.pool_address, amount });
+  },
+  update_voter: ({ context }, staker, operator, voter) => updateContractVoter(context, staker, operator, voter),
+  reset_lockup: ({ context }, staker, operator) => resetContractLockup(context, staker, operator),
+  update_commision: ({ context }, staker, operator, percentage) => updateContractCommission(context, staker, operator, percentage),
+  /** Distributes unlocked stake, then unlocks the operator's commission. */
+  request_commission: ({ context }, account, staker, operator) => {
+    const isParty = account === staker || account === operator || account === beneficiaryForOperator(context, operator);
+    errors.check(isParty, "unauthenticated", "ENOT_STAKER_OR_OPERATOR_OR_BENEFICIARY");
+    if (readContract(context, staker, operator).commission_percentage === 0n) return;
+    const parties = { staker, operator, contract: openContract(context, staker, operator) };
+    distributeUnlocked(context, parties);
+    settleCommission(context, parties);
+  },
+  unlock_stake: ({ context }, staker, operator, amount) => unlockContractStake(context, staker, operator, amount),
+  /** Unlocks the staker's share of rewards in a staking contract. */
+  unlock_rewards: ({ context }, staker, operator) => {
+    const { rewards, commission } = contractAmounts(context, readContract(context, staker, operator));
+    unlockContractStake(context, staker, operator, rewards - commission);
+  },
+  switch_operator_with_same_commission: ({ context }, staker, oldOperator, newOperator) =>
+    switchContractOperator(context, staker, oldOperator, newOperator, readContract(context, staker, oldOperator).commission_percentage),
+  switch_operator: ({ context }, staker, oldOperator, newOperator, percentage) =>
+    switchContractOperator(context, staker, oldOperator, newOperator, percentage),
+  set_beneficiary_for_operator: ({ context }, operator, beneficiary) => setBeneficiaryForOperator(context, operator, beneficiary),
+  distribute: ({ context }, staker, operator) => distributeContract(context, staker, operator),
+});

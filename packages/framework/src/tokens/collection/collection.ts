@@ -5,10 +5,12 @@ import {
   type Collection,
   type MutatorRef as CollectionMutatorRef,
   type ConcurrentSupply,
+  declaration,
   errors,
   tags,
 } from "../../generated/tokens/collection.ts";
 import type { Royalty } from "../../generated/tokens/royalty.ts";
+import { implementModule } from "../../native/implementModule.ts";
 import type { Option } from "../../native/moveTypes.ts";
 import {
   addressToObject,
@@ -21,10 +23,10 @@ import {
 import { createObjectAddress } from "../../objects/object/objectAddress.ts";
 import { emitHandleEvent, eventHandleFromGuid } from "../../stdlib/event/event.ts";
 import { FEATURES, isFeatureEnabled } from "../../stdlib/features/features.ts";
-import { optionValue } from "../../stdlib/option/option.ts";
+import { borrowOption, optionValue } from "../../stdlib/option/option.ts";
 import { moveString } from "../../stdlib/string/string.ts";
 import { initRoyalty } from "../royalty/royalty.ts";
-import { collectionSupplyOf, newSupply } from "./collectionSupply.ts";
+import { collectionSupplyOf, decrementSupply, incrementSupply, newSupply, setMaxSupply, upgradeToConcurrent } from "./collectionSupply.ts";
 
 const MAX_NAME_LENGTH_BYTES = 128;
 const MAX_URI_LENGTH_BYTES = 512;
@@ -53,12 +55,12 @@ export function createUnlimitedCollection(context: NativeContext, creator: Addre
 }
 
 /** Creates a collection without supply tracking. */
-export function createUntrackedCollection(context: NativeContext, creator: Address, described: CollectionDescription): ConstructorRef {
+function createUntrackedCollection(context: NativeContext, creator: Address, described: CollectionDescription): ConstructorRef {
   return createCollection(context, creator, described, undefined);
 }
 
 /** Creates a transferable collection, if the feature is enabled. */
-export function createTransferable(context: NativeContext, create: () => ConstructorRef): ConstructorRef {
+function createTransferable(context: NativeContext, create: () => ConstructorRef): ConstructorRef {
   errors.check(isFeatureEnabled(context, FEATURES.COLLECTION_OWNER), "unavailable", "ECOLLECTION_OWNER_NOT_SUPPORTED");
   const ref = create();
   enableUngatedTransfer(context, generateTransferRef(context, ref));
@@ -69,7 +71,7 @@ export function createCollectionAddress(creator: Address, name: MoveString): Add
   return createObjectAddress(creator, createCollectionSeed(name));
 }
 
-export function createCollectionSeed(name: MoveString): Uint8Array {
+function createCollectionSeed(name: MoveString): Uint8Array {
   return checkName(name).bytes;
 }
 
@@ -83,14 +85,9 @@ export function borrowCollection(context: NativeContext, collection: Address): C
 }
 
 /** Current supply of a collection, if the collection tracks it. */
-export function collectionCount(context: NativeContext, collection: Address): Option<bigint> {
+function collectionCount(context: NativeContext, collection: Address): Option<bigint> {
   checkExists(context, collection);
   return collectionSupplyOf(context, collection);
-}
-
-export function setCollectionName(context: NativeContext, ref: CollectionMutatorRef, name: MoveString): void {
-  checkName(name);
-  setField(context, ref, "name", name);
 }
 
 export function setCollectionDescription(context: NativeContext, ref: CollectionMutatorRef, description: MoveString): void {
@@ -147,3 +144,36 @@ function checkUri(uri: MoveString): void {
 function checkDescription(description: MoveString): void {
   errors.check(description.bytes.length <= MAX_DESCRIPTION_LENGTH_BYTES, "outOfRange", "EDESCRIPTION_TOO_LONG");
 }
+
+/** `0x4::collection`: collections of tokens. */
+export const collectionModule = implementModule(declaration, {
+  create_fixed_collection: ({ context }, creator, description, maximum, name, royalty, uri) =>
+    createFixedCollection(context, creator, maximum, { description, name, royalty, uri }),
+  create_fixed_collection_as_owner: ({ context }, creator, description, maximum, name, royalty, uri) =>
+    createTransferable(context, () => createFixedCollection(context, creator, maximum, { description, name, royalty, uri })),
+  create_unlimited_collection: ({ context }, creator, description, name, royalty, uri) =>
+    createUnlimitedCollection(context, creator, { description, name, royalty, uri }),
+  create_unlimited_collection_as_owner: ({ context }, creator, description, name, royalty, uri) =>
+    createTransferable(context, () => createUnlimitedCollection(context, creator, { description, name, royalty, uri })),
+  create_untracked_collection: ({ context }, creator, description, name, royalty, uri) =>
+    createUntrackedCollection(context, creator, { description, name, royalty, uri }),
+  create_collection_address: (_, creator, name) => createCollectionAddress(creator, name),
+  create_collection_seed: (_, name) => createCollectionSeed(name),
+  increment_supply: ({ context }, { inner }, token) => incrementSupply(context, inner, token),
+  decrement_supply: ({ context }, { inner }, token, index, previousOwner) =>
+    decrementSupply(context, inner, token, borrowOption(index), previousOwner),
+  generate_mutator_ref: ({ context }, ref) => generateCollectionMutatorRef(context, ref),
+  upgrade_to_concurrent: ({ context }, ref) => upgradeToConcurrent(context, ref),
+  count: ({ context }, { inner }) => collectionCount(context, inner),
+  creator: ({ context }, { inner }) => borrowCollection(context, inner).creator,
+  description: ({ context }, { inner }) => copyValue(borrowCollection(context, inner).description),
+  name: ({ context }, { inner }) => copyValue(borrowCollection(context, inner).name),
+  uri: ({ context }, { inner }) => copyValue(borrowCollection(context, inner).uri),
+  set_name: ({ context }, ref, name) => {
+    checkName(name);
+    setField(context, ref, "name", name);
+  },
+  set_description: ({ context }, ref, description) => setCollectionDescription(context, ref, description),
+  set_uri: ({ context }, ref, uri) => setCollectionUri(context, ref, uri),
+  set_max_supply: ({ context }, ref, maximum) => setMaxSupply(context, ref, maximum),
+});

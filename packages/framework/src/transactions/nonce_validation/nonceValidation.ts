@@ -109,26 +109,24 @@ function emptyBucket(): Bucket {
   };
 }
 
-/** Creates the next buckets of the nonce table and prepays their storage. */
-function addNonceBuckets(context: NativeContext, count: bigint): void {
-  const table = bucketTable(context);
-  const history = context.borrowMut(FRAMEWORK_ADDRESS, tags.NonceHistory);
-  for (let added = 0n; added < count && history.next_key <= BUCKET_COUNT; added++) {
-    if (!context.tables.contains(table, history.next_key)) {
-      const bucket = emptyBucket();
-      const { byTime, bySender } = viewsOf(context, bucket);
-      byTime.allocateSpareSlots(SPARE_SLOTS);
-      bySender.allocateSpareSlots(SPARE_SLOTS);
-      context.tables.set(table, history.next_key, bucket);
-    }
-    history.next_key = addU64(history.next_key, 1n);
-  }
-}
-
 /** `0x1::nonce_validation`: used nonces of orderless transactions. */
 export const nonceValidationModule = implementModule(declaration, {
   initialize: ({ context }, framework) => initializeNonceTable(context, framework),
   initialize_nonce_table: ({ context }, framework) => initializeNonceTable(context, framework),
-  add_nonce_buckets: ({ context }, count) => addNonceBuckets(context, count),
+  /** Creates the next buckets of the nonce table and prepays their storage. */
+  add_nonce_buckets: ({ context }, count) => {
+    const table = bucketTable(context);
+    const history = context.borrowMut(FRAMEWORK_ADDRESS, tags.NonceHistory);
+    for (let added = 0n; added < count && history.next_key <= BUCKET_COUNT; added++) {
+      if (!context.tables.contains(table, history.next_key)) {
+        const bucket = emptyBucket();
+        const { byTime, bySender } = viewsOf(context, bucket);
+        byTime.allocateSpareSlots(SPARE_SLOTS);
+        bySender.allocateSpareSlots(SPARE_SLOTS);
+        context.tables.set(table, history.next_key, bucket);
+      }
+      history.next_key = addU64(history.next_key, 1n);
+    }
+  },
   check_and_insert_nonce: ({ context }, sender, nonce, expirationSeconds) => checkAndInsertNonce(context, sender, nonce, expirationSeconds),
 });
