@@ -22,16 +22,29 @@ export interface LoopParts {
   /** Access specifiers of the loop's function and of all those frames. */
   readonly access?: string;
   readonly gasUnits?: number;
+  /** Bytecode version of the module; the newest that can be published by default. */
+  readonly version?: number;
   readonly nonce?: number;
 }
 
 /** Builds a program that runs the loop body without end. */
 export function loopProgram(parts: LoopParts): Program {
-  const { declarations = "", uses = [], locals = [], setUp = "", body, unroll = 1, acquires = [], frames = 0, access = "" } = parts;
+  const {
+    declarations = "",
+    uses = [],
+    locals = [],
+    setUp = "",
+    body,
+    unroll = 1,
+    acquires = [],
+    frames = 0,
+    access = "",
+    version = 9,
+  } = parts;
   const name = `m${parts.nonce ?? 0}`;
   const rounds = Array.from({ length: unroll }, (_, copy) => body.replaceAll("@", String(copy))).join("\n  ");
   const clause = `${acquires.length > 0 ? ` acquires ${acquires.join(", ")}` : ""} ${access}`;
-  const text = `module ${SENDER_TEXT}::${name} version 10
+  const text = `module ${SENDER_TEXT}::${name} version ${version}
 ${[...new Set(uses)].join("\n")}
 ${declarations}
 public entry fun run(owner: &signer) ${acquires.length > 0 ? `acquires ${acquires.join(", ")}` : ""} { MoveLoc owner LdU64 ${frames} Call down Ret }

@@ -113,7 +113,7 @@ export const PUBLISHING_CASES: readonly CostCase[] = Object.entries(MODULES).map
   name: `verifier/module ${name}`,
   dimensions,
   program: (shape, nonce) => {
-    const module: SourceModule = { name: `m${nonce}`, text: `module ${SENDER_TEXT}::m${nonce} version 10\n${text(shape)}` };
+    const module: SourceModule = { name: `m${nonce}`, text: `module ${SENDER_TEXT}::m${nonce} version 9\n${text(shape)}` };
     return { run: { kind: "publish", modules: [module] }, gasUnits: 1_000_000 };
   },
 }));

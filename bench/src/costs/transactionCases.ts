@@ -29,7 +29,7 @@ const ARGUMENT_CASES: readonly CostCase[] = ARGUMENTS.map(([type, item, uses]) =
   program: (shape) => {
     const count = Math.floor(at(shape, "bytes") / item.length);
     const arg = encodeBcs((writer) => writer.vector(new Array<number>(count).fill(0), (to) => to.fixedBytes(Uint8Array.from(item))));
-    const text = `module ${SENDER_TEXT}::m version 10 ${uses} public entry fun run(arg: ${type}) { Ret }`;
+    const text = `module ${SENDER_TEXT}::m version 9 ${uses} public entry fun run(arg: ${type}) { Ret }`;
     return { modules: [{ name: "m", text }], run: { kind: "call", module: `${SENDER_TEXT}::m`, name: "run", args: [arg] }, gasUnits: 200 };
   },
 }));
@@ -59,7 +59,7 @@ const LOWERING_CASES: readonly CostCase[] = [
         (_, index) => `fun f${index}<${parameters}>() { LdTrue BrTrue END ${dead} END: Ret }`,
       );
       const calls = bodies.map((_, index) => `CallGeneric f${index}<${names}>`).join(" ");
-      const text = `module ${SENDER_TEXT}::m version 10 ${bodies.join("\n")} public entry fun run<${parameters}>() { ${calls} Ret }`;
+      const text = `module ${SENDER_TEXT}::m version 9 ${bodies.join("\n")} public entry fun run<${parameters}>() { ${calls} Ret }`;
       const typeArguments = typesFrom(nonce * 7919, types);
       return {
         modules: [{ name: "m", text }],
@@ -79,7 +79,7 @@ const LOWERING_CASES: readonly CostCase[] = [
           ? `fun g0<T0, T1>() { CallGeneric f<T0, T1> Ret }`
           : `fun g${level}<T0, T1>() { CallGeneric g${level - 1}<vector<T0>, T1> CallGeneric g${level - 1}<T1, vector<T0>> Ret }`,
       );
-      const text = `module ${SENDER_TEXT}::m version 10 fun f<T0, T1>() { LdTrue BrTrue END ${dead} END: Ret }
+      const text = `module ${SENDER_TEXT}::m version 9 fun f<T0, T1>() { LdTrue BrTrue END ${dead} END: Ret }
 ${levels.join("\n")} public entry fun run<T0, T1>() { CallGeneric g${levels.length - 1}<T0, T1> Ret }`;
       const typeArguments: TypeTag[] = [{ kind: "u8" }, { kind: "u64" }];
       return {
@@ -95,7 +95,7 @@ ${levels.join("\n")} public entry fun run<T0, T1>() { CallGeneric g${levels.leng
     program: (shape) => {
       const types = at(shape, "types");
       const names = Array.from({ length: types }, (_, index) => `T${index}`).join(", ");
-      const text = `module ${SENDER_TEXT}::m version 10
+      const text = `module ${SENDER_TEXT}::m version 9
 use struct 0x1::string::String has copy, drop, store;
 use fun 0x1::type_info::type_name<T0>(): 0x1::string::String;
 struct Many<${Array.from({ length: types }, (_, index) => `phantom T${index}`).join(", ")}> has drop { x: u64 }
@@ -124,8 +124,8 @@ const LOADING_CASES: readonly CostCase[] = [
       const uses = names.map((name) => `use fun ${SENDER_TEXT}::${name}::f0${suffix}();`).join("\n");
       const calls = names.map((name) => `Call ${SENDER_TEXT}::${name}::f0${suffix}`).join(" ");
       return {
-        modules: names.map((name) => ({ name, text: `module ${SENDER_TEXT}::${name} version 10 ${functions}` })),
-        run: { kind: "script", code: writeCompiledScript(assembleScript(`script version 10 ${uses} fun main() { ${calls} Ret }`)) },
+        modules: names.map((name) => ({ name, text: `module ${SENDER_TEXT}::${name} version 9 ${functions}` })),
+        run: { kind: "script", code: writeCompiledScript(assembleScript(`script version 9 ${uses} fun main() { ${calls} Ret }`)) },
         gasUnits: 300,
       };
     },
@@ -169,7 +169,7 @@ const VIEW_CASES: readonly CostCase[] = Object.entries(VALUE_KINDS)
     dimensions: { size: [1, 1_000, 30_000, 1_000_000] },
     program: (shape) => {
       const { type, declarations, uses, make: code } = make(at(shape, "size"));
-      const text = `module ${SENDER_TEXT}::m version 10 ${VIEW_METADATA} ${uses.join("\n")} ${declarations} public fun show(): ${type} { ${code} Ret }`;
+      const text = `module ${SENDER_TEXT}::m version 9 ${VIEW_METADATA} ${uses.join("\n")} ${declarations} public fun show(): ${type} { ${code} Ret }`;
       return { modules: [{ name: "m", text }], run: { kind: "view", module: `${SENDER_TEXT}::m`, name: "show" } };
     },
   }));
@@ -193,7 +193,7 @@ const AUTHENTICATION_CASES: readonly CostCase[] = Object.entries(AUTHENTICATION_
   name: `authentication/${name}`,
   dimensions: { unroll: [1, 16] },
   program: (shape) => {
-    const text = `module ${SENDER_TEXT}::m version 10
+    const text = `module ${SENDER_TEXT}::m version 9
 use struct 0x1::auth_data::AbstractionAuthData has copy, drop;
 use fun 0x1::vector::is_empty<T0>(&vector<T0>): bool;
 fun same(v: vector<u64>): vector<u64> { MoveLoc v Ret }

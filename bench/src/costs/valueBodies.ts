@@ -1,3 +1,4 @@
+import { OPCODES } from "@atoll/move";
 import { at, gasFor, type InstructionUse, SIZES } from "./instructionUse.ts";
 import { VALUE_KINDS } from "./valueKinds.ts";
 
@@ -23,6 +24,7 @@ fun same_of<T0>(v: T0): T0 { MoveLoc v Ret }`,
         body: body.replaceAll("$V", type),
         unroll: isEnd ? 1 : at(shape, "unroll"),
         gasUnits: gasFor(size),
+        ...(isEnd && { version: OPCODES.AbortMsg.since }),
       };
     },
   }));

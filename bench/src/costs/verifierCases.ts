@@ -10,7 +10,7 @@ const MAX_CODE_BYTES = 64_000;
 const repeat = (count: number, text: (index: number) => string, separator = " ") =>
   Array.from({ length: count }, (_, index) => text(index)).join(separator);
 
-/** Scripts that take long to verify: locals and code, or the whole text after `script version 10`. */
+/** Scripts that take long to verify: locals and code, or the whole text after `script version 9`. */
 const SCRIPTS: Readonly<Record<string, { readonly dimensions: CostCase["dimensions"]; text(shape: Shape): string }>> = {
   "blocks forward": {
     dimensions: { blocks: [10, 300, 3_000, 10_500] },
@@ -168,7 +168,7 @@ export const VERIFIER_CASES: readonly CostCase[] = Object.entries(SCRIPTS).map((
   dimensions,
   program: (shape, nonce) => {
     const source = text(shape).replace(/ Ret }$/, ` LdU64 ${nonce} Pop Ret }`);
-    const code = writeCompiledScript(assembleScript(`script version 10 ${source}`));
+    const code = writeCompiledScript(assembleScript(`script version 9 ${source}`));
     return code.length > MAX_CODE_BYTES ? undefined : { run: { kind: "script", code }, gasUnits: 200 };
   },
 }));

@@ -143,8 +143,9 @@ function readUnit(tables: Tables, limits: ReadLimits, arrangement: Arrangement |
 function readFrame(bytes: Uint8Array, limits: ReadLimits) {
   const versionWord = readVersionWord(bytes);
   const version = versionOfWord(versionWord);
-  if (version < VERSION_MIN || version > Math.min(limits.maxVersion, VERSION_MAX)) {
-    throw new ModuleError("UNKNOWN_VERSION", `version ${version} is not supported`, { byte: MAGIC.length });
+  const newest = Math.min(limits.maxVersion, VERSION_MAX);
+  if (version < VERSION_MIN || version > newest) {
+    throw new ModuleError("UNKNOWN_VERSION", `bytecode version ${version} is not accepted, only versions ${VERSION_MIN} to ${newest}`);
   }
   const head = new BinaryCursor(bytes, version, MAGIC.length + 4, bytes.length);
   const headers = head.list(MAX_TABLES, () => ({

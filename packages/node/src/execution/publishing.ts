@@ -9,6 +9,7 @@ import {
   checkResourceGroups,
   checkUpgrade,
   createMeter,
+  DEFAULT_READ_LIMITS,
   dependenciesOf,
   friendsOf,
   type LoadedModule,
@@ -19,6 +20,7 @@ import {
   PRODUCTION_LIMITS,
   type PublishRequest,
   printModuleId,
+  type ReadLimits,
   readModule,
   type Session,
   selfId,
@@ -30,6 +32,8 @@ import { checkComplexity } from "./complexity.ts";
 import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
 
 const INIT_MODULE = "init_module";
+/** Published code ends at the bytecode version of release 1.38; the verifier lacks the checks that version 10 needs. */
+const PUBLISHING_LIMITS: ReadLimits = { ...DEFAULT_READ_LIMITS, maxVersion: 9 };
 
 interface NewModule {
   readonly id: ModuleId;
@@ -68,7 +72,7 @@ export function publishRequested(code: StateCode, session: Session): void {
 
 function readNew(code: StateCode, bytes: Uint8Array): NewModule {
   return readOrFail(() => {
-    const unit = readModule(bytes);
+    const unit = readModule(bytes, PUBLISHING_LIMITS);
     const id = selfId(unit);
     return { id, name: printModuleId(id), bytes, unit, before: code.getModule(id) };
   });
