@@ -65,6 +65,7 @@ function createMeter(): SessionMeter {
   return {
     charge: (gas) => spend(Number(gas)),
     onResourceLoad() {},
+    onExistenceCheck() {},
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},

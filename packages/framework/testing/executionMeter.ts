@@ -9,6 +9,7 @@ export function createExecutionMeter(limit: number): SessionMeter {
   return {
     charge: (gas) => spend(Number(gas)),
     onResourceLoad() {},
+    onExistenceCheck() {},
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},

@@ -35,7 +35,7 @@ export * from "./natives/failure.ts";
 // Metered forms of `deepCopyValue` and `valuesDeepEqual`, which only the VM uses without charge.
 export { copyValue, valuesEqual } from "./natives/payingValues.ts";
 export * from "./natives/statusCode.ts";
-export { skimOver, walkOver, walkOverBytes, walkOverValue } from "./natives/walking.ts";
+export { payForRounds, skimOver, walkOver, walkOverBytes, walkOverValue } from "./natives/walking.ts";
 export * from "./types/abilities.ts";
 export * from "./types/address.ts";
 export * from "./types/definitions.ts";

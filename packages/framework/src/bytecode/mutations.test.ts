@@ -92,6 +92,7 @@ function limitedMeter(): SessionMeter {
   return {
     charge: (gas) => spend(Number(gas)),
     onResourceLoad: () => spend(1_000),
+    onExistenceCheck: () => spend(1_000),
     onTableItemLoad: () => spend(1_000),
     onCall: () => spend(1_000),
     onReturn() {},

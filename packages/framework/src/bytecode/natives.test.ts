@@ -57,6 +57,7 @@ function open(module: string, structs: string, natives: Readonly<Record<string, 
       charged += Number(gas);
     },
     onResourceLoad() {},
+    onExistenceCheck() {},
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},

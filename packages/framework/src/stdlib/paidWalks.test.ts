@@ -15,6 +15,7 @@ function open(limit = Number.POSITIVE_INFINITY) {
   const meter: SessionMeter = {
     charge() {},
     onResourceLoad() {},
+    onExistenceCheck() {},
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},

@@ -8,6 +8,8 @@ import type { Reference, StructValue, Value } from "../values/value.ts";
 export interface NativeContext {
   /** Global storage. A tag with a value type (`TypedTag`) gives results that type. `borrow` and `borrowMut` fail the transaction with MISSING_DATA if nothing is stored. */
   exists(owner: Address, type: StructTag): boolean;
+  /** Like `exists`, for Move code that calls the native `object::exists_at`: the first access costs execution gas by its bytes, not IO. */
+  existsNatively(owner: Address, type: StructTag): boolean;
   /** Read-only borrow of a resource. */
   borrow<T extends StructValue = StructValue>(owner: Address, type: TypedTag<T>): T;
   /**

@@ -31,6 +31,10 @@ export function walkOver(items: number): void {
 export function skimOver(items: number): void {
   meter?.onSkim(functionName, items);
 }
+/** Charges for rounds of a loop, at the gas that the same loop costs as Move code. */
+export function payForRounds(rounds: number, gasPerRound: number): void {
+  meter?.charge(BigInt(rounds * gasPerRound));
+}
 /** Charges for a value about to be visited, including all nested content. */
 export function walkOverValue(value: Value): void {
   meter?.onWalk(functionName, 1 + weightOf(value));

@@ -14,6 +14,7 @@ import type { SessionOptions } from "./sessionOptions.ts";
 
 const MODULE: ModuleId = { address: address("0x1"), name: "vault" };
 const OWNER = address("0xa11ce");
+const OTHER = address("0xb0b");
 const VAULT = structTag("0x1::vault::Vault");
 const DEPOSIT = structTag("0x1::vault::Deposit");
 
@@ -254,6 +255,7 @@ describe("gas meter of a session", () => {
         if (gas > 10n) throw new OutOfGas();
       },
       onResourceLoad: (_owner: string, _type: unknown, bytes: number | undefined) => calls.push(`resource ${bytes}`),
+      onExistenceCheck: (_owner: string, _type: unknown, bytes: number | undefined) => calls.push(`check ${bytes}`),
       onTableItemLoad: (bytes: number | undefined) => calls.push(`item ${bytes}`),
       onCall: (name: string) => calls.push(`call ${name}`),
       onReturn() {},
@@ -267,11 +269,14 @@ describe("gas meter of a session", () => {
     const session = start({ meter });
     session.exists(OWNER, VAULT);
     session.exists(OWNER, VAULT);
+    session.existsNatively(OWNER, VAULT);
+    session.existsNatively(OTHER, VAULT);
+    session.exists(OTHER, VAULT);
     session.tables.contains({ handle: OWNER, key: { kind: "u8" }, value: VAULT }, 1);
     session.callFunction(MODULE, "one", [], []);
     session.charge(3n);
     expect(() => session.charge(11n)).toThrow(OutOfGas);
-    expect(calls).toEqual(["resource undefined", "item undefined", "call 0x1::vault::one", "charge 3", "charge 11"]);
+    expect(calls).toEqual(["resource undefined", "check undefined", "item undefined", "call 0x1::vault::one", "charge 3", "charge 11"]);
   });
 });
 

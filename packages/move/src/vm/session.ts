@@ -19,10 +19,11 @@ import { substitute } from "./interpreter/runtimeTypes.ts";
 import type { NativeFunctionCall } from "./interpreter/tracer.ts";
 import { decodeMetered, encodeMetered } from "./meteredBcs.ts";
 import { numberedAddress } from "./numberedAddress.ts";
+import { READ_OPERATIONS, runOperations, type Work } from "./operations.ts";
 import type { ModuleChange, ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import { SessionMachine } from "./sessionMachine.ts";
 import type { SessionMeter, SessionOptions } from "./sessionOptions.ts";
-import { SessionTables, type Work } from "./sessionTables.ts";
+import { SessionTables } from "./sessionTables.ts";
 import { Slot } from "./slot.ts";
 
 /** Atomic execution on top of a state: reads from it, buffers every change, and returns the changes at the end. */
@@ -104,11 +105,15 @@ class StateSession implements Session {
   }
 
   exists(owner: Address, type: StructTag): boolean {
-    this.#work.operations += 1;
+    this.#work.operations += READ_OPERATIONS;
     return this.#slot(owner, type).isPresent;
   }
+  existsNatively(owner: Address, type: StructTag): boolean {
+    this.#work.operations += READ_OPERATIONS;
+    return this.#slot(owner, type, true).isPresent;
+  }
   borrow<T extends StructValue>(owner: Address, type: StructTag): T {
-    this.#work.operations += 1;
+    this.#work.operations += READ_OPERATIONS;
     const value = this.#slot(owner, type).read();
     if (value === undefined) throw missing(owner, type);
     skimOverState(value);
@@ -241,12 +246,10 @@ class StateSession implements Session {
     const traced = tracer === undefined ? undefined : nativeCallOf(functionName, declared, typeArguments, args);
     if (traced !== undefined) tracer?.onCall(traced, gasLeft(meter));
     meter?.onCall(functionName, 0);
-    const { operations } = this.#work;
     const run = () => body({ context: this, typeArguments }, ...args);
-    const result = runMetered(meter, functionName, () => this.#reentrancy.runNative(module, kind, run));
-    meter?.onReturn(functionName, this.#work.operations - operations);
-    // Restores the counter, so the nested function's operations do not count for its caller.
-    this.#work.operations = operations;
+    const result = runOperations(meter, functionName, this.#work, () =>
+      runMetered(meter, functionName, () => this.#reentrancy.runNative(module, kind, run)),
+    );
     const results = declared.returns.length === 0 ? [] : declared.returns.length === 1 ? [result as Value] : (result as Value[]);
     if (traced !== undefined) tracer?.onReturn(traced, results, gasLeft(meter));
     return results;
@@ -312,7 +315,7 @@ class StateSession implements Session {
     return type.kind === "struct" ? this.structExists(type) : true;
   }
 
-  #slot(owner: Address, type: StructTag): Slot {
+  #slot(owner: Address, type: StructTag, isNativeCheck = false): Slot {
     let entries = this.#resources.get(owner);
     if (entries === undefined) {
       entries = new Map();
@@ -324,7 +327,8 @@ class StateSession implements Session {
       const { state, layouts, meter, tracer } = this.#options;
       const stored = state.getResource(owner, type);
       tracer?.onRead({ kind: "resource", owner, type, bytes: stored });
-      meter?.onResourceLoad(owner, type, stored?.length);
+      if (isNativeCheck) meter?.onExistenceCheck(owner, type, stored?.length);
+      else meter?.onResourceLoad(owner, type, stored?.length);
       entry = { type, slot: new Slot(stored, layouts.of(type), (layout, bytes) => decodeMetered(meter, layout, bytes)) };
       entries.set(name, entry);
     }

@@ -14,8 +14,9 @@ import { type CallKind, type GasBudget, Machine, type MachineHost } from "./inte
 import { nativeForm, stackForm } from "./interpreter/nativeCalls.ts";
 import type { Reentrancy } from "./interpreter/reentrancy.ts";
 import type { Tracer } from "./interpreter/tracer.ts";
+import { runOperations, type Work } from "./operations.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
-import type { Work } from "./sessionTables.ts";
+
 import type { Slot } from "./slot.ts";
 
 /** Framework addresses, whose modules load free of charge. */
@@ -109,12 +110,7 @@ export class SessionMachine implements MachineHost {
       const { meter } = this.#options;
       if (meter === undefined) return run();
       meter.onCall(fullName, bytes, countItems);
-      const { work } = this.#slots;
-      const { operations } = work;
-      const result = runMetered(meter, fullName, run);
-      meter.onReturn(fullName, work.operations - operations);
-      work.operations = operations;
-      return result;
+      return runOperations(meter, fullName, this.#slots.work, () => runMetered(meter, fullName, run));
     });
   }
   onModuleUse(module: ModuleId): void {

@@ -18,6 +18,8 @@ export interface SessionMeter {
   charge(internalGas: bigint): void;
   /** Called on the first access to a resource in the session; `bytes` is `undefined` if nothing was stored. */
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void;
+  /** Called instead of `onResourceLoad` if the first access is the native existence check of objects. */
+  onExistenceCheck(owner: Address, type: StructTag, bytes: number | undefined): void;
   /** Called on the first access to a table item in the session. */
   onTableItemLoad(bytes: number | undefined): void;
   /**

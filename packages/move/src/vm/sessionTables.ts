@@ -5,6 +5,7 @@ import type { Address } from "../types/address.ts";
 import type { Reference, Value } from "../values/value.ts";
 import { decodeMetered, encodeMetered } from "./meteredBcs.ts";
 import { numberedAddress } from "./numberedAddress.ts";
+import { READ_OPERATIONS, type Work } from "./operations.ts";
 import type { TableItemChange } from "./sessionChanges.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
 import { Slot } from "./slot.ts";
@@ -13,11 +14,6 @@ import { SlotReference } from "./slotReference.ts";
 interface TableItem {
   readonly key: Uint8Array;
   readonly slot: Slot;
-}
-
-/** Counter of state and event operations by native functions. */
-export interface Work {
-  operations: number;
 }
 
 /** Tables accessed by a session. */
@@ -37,10 +33,10 @@ export class SessionTables implements TableContext {
     return numberedAddress(this.#options.sessionHash, this.#created++);
   }
   contains(table: TableId, key: Value): boolean {
-    return this.#slot(table, key).isPresent;
+    return this.#slot(table, key, READ_OPERATIONS).isPresent;
   }
   get<T extends Value>(table: TableId<T>, key: Value): T | undefined {
-    return skimmed(this.#slot(table, key).read());
+    return skimmed(this.#slot(table, key, READ_OPERATIONS).read());
   }
   getMut<T extends Value>(table: TableId<T>, key: Value): T | undefined {
     return skimmed(this.#slot(table, key).readMutable());
@@ -71,8 +67,8 @@ export class SessionTables implements TableContext {
     return changes;
   }
 
-  #slot(table: TableId, key: Value): Slot {
-    this.#work.operations += 1;
+  #slot(table: TableId, key: Value, operations = 1): Slot {
+    this.#work.operations += operations;
     const { layouts, state, meter, tracer } = this.#options;
     let items = this.#tables.get(table.handle);
     if (items === undefined) {

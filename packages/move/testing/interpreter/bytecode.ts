@@ -37,6 +37,7 @@ export function createCountingMeter(limit = Number.POSITIVE_INFINITY): CountingM
     },
     charge: (gas) => spend(Number(gas)),
     onResourceLoad() {},
+    onExistenceCheck() {},
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},

@@ -69,6 +69,9 @@ export class Authentication implements SessionMeter {
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
     if (this.#isRunning) this.#meter.onResourceLoad(owner, type, bytes);
   }
+  onExistenceCheck(owner: Address, type: StructTag, bytes: number | undefined): void {
+    if (this.#isRunning) this.#meter.onExistenceCheck(owner, type, bytes);
+  }
   onTableItemLoad(bytes: number | undefined): void {
     if (this.#isRunning) this.#meter.onTableItemLoad(bytes);
   }

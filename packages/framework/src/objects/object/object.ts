@@ -30,7 +30,7 @@ export function isObject(context: NativeContext, object: Address): boolean {
 
 /** Whether the object contains a given resource type. */
 export function objectHolds(context: NativeContext, object: Address, type: TypeTag): boolean {
-  return context.exists(object, resourceType(type));
+  return context.existsNatively(object, resourceType(type));
 }
 
 /** Checks that the object exists with the resource, and returns an object pointer. */

@@ -1,4 +1,4 @@
-import { copyValue, MoveAbort, type NativeCall, Reference, type TypeTag, type Value, VmFailure, valuesEqual } from "@atoll/move";
+import { copyValue, MoveAbort, type NativeCall, Reference, type TypeTag, type Value, VmFailure, valuesEqual, payForRounds } from "@atoll/move";
 import { declaration, errors, type SimpleMap, type Element as SimpleMapElement } from "../../generated/stdlib/simple_map.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";
@@ -22,6 +22,19 @@ export function addToSimpleMap<K extends Value, V extends Value>(map: SimpleMap<
 export function simpleMapElement<K extends Value, V extends Value>(map: SimpleMap<K, V>, key: NoInfer<K>): SimpleMapElement<K, V> {
   const element = map.data[simpleMapIndex(map, key)];
   return element ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
+}
+
+/** Internal gas per key that a search passes, besides the comparison itself: Move code visits the keys in a loop. */
+const GAS_PER_SEARCHED_KEY = 16_500;
+
+/** Index of a key, or -1, at the price of Move code that searches the keys one by one. */
+function search(map: SimpleMap, key: Value): number {
+  const index = simpleMapIndex(map, key);
+  payForRounds(index < 0 ? map.data.length : index + 1, GAS_PER_SEARCHED_KEY);
+  return index;
+}
+function found(map: SimpleMap, key: Value): SimpleMapElement {
+  return map.data[search(map, key)] ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
 }
 
 /** Internal gas per comparison. Each new key is compared with all existing keys. */
@@ -67,9 +80,9 @@ export const simpleMapModule = implementModule(declaration, {
     return map;
   },
   create: newSimpleMap,
-  borrow: (_, self, key) => simpleMapElement(self, key).value,
-  borrow_mut: (_, self, key) => new Reference(simpleMapElement(self.get(), key), "value", self.stateItem),
-  contains_key: (_, self, key) => simpleMapIndex(self, key) >= 0,
+  borrow: (_, self, key) => found(self, key).value,
+  borrow_mut: (_, self, key) => new Reference(found(self.get(), key), "value", self.stateItem),
+  contains_key: (_, self, key) => search(self, key) >= 0,
   destroy_empty: (_, self) => {
     if (self.data.length > 0) throw new VmFailure("VECTOR_OPERATION_ERROR", "the map is not empty");
   },

@@ -1,4 +1,14 @@
-import { copyValue, MoveAbort, type NativeCall, type Reference, type TypeTag, type Value, VmFailure, valuesEqual } from "@atoll/move";
+import {
+  copyValue,
+  MoveAbort,
+  type NativeCall,
+  payForRounds,
+  type Reference,
+  type TypeTag,
+  type Value,
+  VmFailure,
+  valuesEqual,
+} from "@atoll/move";
 import { declaration, errors } from "../../generated/stdlib/vector.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { addU64 } from "../../native/arithmetic.ts";
@@ -78,6 +88,16 @@ function rangeWithStep({ context }: NativeCall, start: bigint, end: bigint, step
   return items;
 }
 
+/** Internal gas per item that a search passes, besides the comparison itself: Move code visits the items in a loop. */
+const GAS_PER_SEARCHED_ITEM = 9_800;
+
+/** Index of an item, or -1, at the price of Move code that searches the items one by one. */
+function search(vector: VectorValue, item: Value): number {
+  const index = indexInVector(vector, item);
+  payForRounds(index < 0 ? vector.length : index + 1, GAS_PER_SEARCHED_ITEM);
+  return index;
+}
+
 /** `0x1::vector::slice` of bytes. */
 export function sliceBytes(bytes: Uint8Array, start: bigint, end: bigint): Uint8Array {
   errors.check(start <= end && end <= BigInt(bytes.length), "none", "EINVALID_SLICE_RANGE");
@@ -125,9 +145,9 @@ export const vectorModule = implementModule(declaration, {
       updateVector(self, (items) => trim(items, length).reverse()),
     ),
   is_empty: (_, self) => self.length === 0,
-  contains: (_, self, item) => indexInVector(self, item) >= 0,
+  contains: (_, self, item) => search(self, item) >= 0,
   index_of: (_, self, item) => {
-    const index = indexInVector(self, item);
+    const index = search(self, item);
     return index < 0 ? [false, 0n] : [true, BigInt(index)];
   },
   insert: (_, self, i, item) => {

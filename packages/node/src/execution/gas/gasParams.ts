@@ -32,17 +32,23 @@ export const STORAGE_IO_GAS = {
   perTransactionByte: 89n,
 } as const;
 
+/** Execution gas for the first access to a resource by the native `object::exists_at`, instead of a read. */
+export const EXISTENCE_CHECK_GAS = {
+  perItem: 1_470n,
+  perByte: 183n,
+} as const;
+
 /**
  * Internal gas for framework functions. They are native here, so no instructions can be counted. Instead each state and event operation
  * costs about as much as its surrounding instructions on public networks. See docs/gas-and-execution.md.
  */
 export const EXECUTION_GAS = {
   /** Gas per call of a framework function. */
-  perCall: 150_000n,
-  /** Gas per access to a resource or table item (read or write), or per emitted event. */
-  perOperation: 80_000n,
-  /** Gas per state or event operation in staking modules, which compute shares and rewards with wide fractions at every step. */
-  perStakingOperation: 200_000n,
+  perCall: 12_000n,
+  /** Gas per write of a resource or table item, or per emitted event; a read costs a fifth. */
+  perOperation: 110_000n,
+  /** Gas per write or event in staking modules, which compute shares and rewards with wide fractions at every step. */
+  perStakingOperation: 260_000n,
   /**
    * Gas per call of a standard library function, and per table, resource or event operation: about the cost of its instructions and
    * natives.

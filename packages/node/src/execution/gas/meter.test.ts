@@ -15,10 +15,11 @@ const state: StateAdapter = {
 };
 const PAGE = 302_385n + 151n * 4096n;
 
-function ioOf(act: (meter: GasMeter) => void): bigint {
+function chargesOf(act: (meter: GasMeter) => void): { readonly execution: bigint; readonly io: bigint } {
   const meter = new GasMeter(1_000_000n, state);
   act(meter);
-  return meter.feeStatement(0n).ioGasUnits;
+  const { executionGasUnits: execution, ioGasUnits: io } = meter.feeStatement(0n);
+  return { execution, io };
 }
 const units = (internal: bigint) => (internal + 999_999n) / 1_000_000n;
 
@@ -72,14 +73,30 @@ describe("gas for state reads", () => {
     ["a page", 4096, PAGE],
     ["a page and a byte", 4097, 302_385n + 151n * 8192n],
   ])("is charged per 4 KiB page for %s", (_, bytes, internal) => {
-    expect(ioOf((meter) => meter.onResourceLoad(OWNER, ALONE, bytes))).toBe(units(internal));
-    expect(ioOf((meter) => meter.onTableItemLoad(bytes))).toBe(units(internal));
+    expect(chargesOf((meter) => meter.onResourceLoad(OWNER, ALONE, bytes))).toEqual({ execution: 0n, io: units(internal) });
+  });
+  it.each([
+    ["a missing item", undefined, 302_385n],
+    ["a page", 4096, PAGE],
+    ["a page and a byte", 4097, 302_385n + 151n * 8192n],
+  ])("is execution gas for %s of a table", (_, bytes, internal) => {
+    expect(chargesOf((meter) => meter.onTableItemLoad(bytes))).toEqual({ execution: units(internal), io: 0n });
+  });
+  it("is execution gas by bytes for the native existence check, including the group on the first access", () => {
+    const check = (bytes: number | undefined) => chargesOf((meter) => meter.onExistenceCheck(OWNER, ALONE, bytes));
+    expect(check(undefined)).toEqual({ execution: units(1_470n), io: 0n });
+    expect(check(50_000)).toEqual({ execution: units(1_470n + 183n * 50_000n), io: 0n });
+    const twice = chargesOf((meter) => {
+      meter.onExistenceCheck(OWNER, MEMBER, 30_000);
+      meter.onExistenceCheck(OWNER, MEMBER, 30_000);
+    });
+    expect(twice).toEqual({ execution: units(2n * 1_470n + 183n * 65_000n), io: 0n });
   });
   it("includes the whole resource group on the first access to a member", () => {
-    const twice = ioOf((meter) => {
+    const twice = chargesOf((meter) => {
       meter.onResourceLoad(OWNER, MEMBER, 100);
       meter.onResourceLoad(OWNER, MEMBER, 100);
     });
-    expect(twice).toBe(units(302_385n + 151n * 8192n + PAGE));
+    expect(twice).toEqual({ execution: 0n, io: units(302_385n + 151n * 8192n + PAGE) });
   });
 });

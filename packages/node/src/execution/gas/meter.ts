@@ -2,13 +2,15 @@ import { type Address, checkCallGas, checkDeadlinePerGas, OutOfGas, type Session
 import type { FeeStatement } from "../../chain/executionOutput.ts";
 import type { EncodedStateKey } from "../../chain/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
-import { INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./gasParams.ts";
+import { EXISTENCE_CHECK_GAS, INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./gasParams.ts";
 import { nativeCallGas, nativeSkimGas, nativeWalkGas, nativeWorkGas } from "./nativePrices.ts";
 
 const MAX_EXECUTION_GAS = Number(USAGE_LIMITS.maxExecutionGas);
 const MAX_IO_GAS = Number(USAGE_LIMITS.maxIoGas);
 const PER_SLOT_READ = Number(STORAGE_IO_GAS.perSlotRead);
 const PER_BYTE_READ = Number(STORAGE_IO_GAS.perByteRead);
+const PER_CHECKED_ITEM = Number(EXISTENCE_CHECK_GAS.perItem);
+const PER_CHECKED_BYTE = Number(EXISTENCE_CHECK_GAS.perByte);
 
 /** Ratio of IO gas to execution gas for equal run time: reads are priced far higher. */
 const IO_GAS_PER_EXECUTION_GAS = 16;
@@ -139,13 +141,13 @@ export class GasMeter implements SessionMeter {
     this.#chargeExecution(nativeSkimGas(functionName, items));
   }
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
-    const group = this.#state.groupAt(owner, type);
-    const isFirstTouch = group !== undefined && !this.#touchedGroups.has(group.key);
-    if (isFirstTouch) this.#touchedGroups.add(group.key);
-    this.#chargeRead((bytes ?? 0) + (isFirstTouch ? group.bytes : 0));
+    this.#chargeIo(readGas(this.#loadedBytes(owner, type, bytes)));
+  }
+  onExistenceCheck(owner: Address, type: StructTag, bytes: number | undefined): void {
+    this.#chargeExecution(PER_CHECKED_ITEM + PER_CHECKED_BYTE * this.#loadedBytes(owner, type, bytes));
   }
   onTableItemLoad(bytes: number | undefined): void {
-    this.#chargeRead(bytes ?? 0);
+    this.#chargeExecution(readGas(bytes ?? 0));
   }
 
   get gasUnitsLeft(): bigint {
@@ -183,9 +185,12 @@ export class GasMeter implements SessionMeter {
     if (this.#io > MAX_IO_GAS) throw new VmFailure("IO_LIMIT_REACHED");
     checkDeadlinePerGas(internalGas / IO_GAS_PER_EXECUTION_GAS);
   }
-  #chargeRead(bytes: number): void {
-    const pages = Math.ceil(bytes / STORAGE_IO_GAS.readPageBytes);
-    this.#chargeIo(PER_SLOT_READ + PER_BYTE_READ * pages * STORAGE_IO_GAS.readPageBytes);
+  /** Bytes of a resource, and of its whole group on the first access to one of the group's members. */
+  #loadedBytes(owner: Address, type: StructTag, bytes = 0): number {
+    const group = this.#state.groupAt(owner, type);
+    if (group === undefined || this.#touchedGroups.has(group.key)) return bytes;
+    this.#touchedGroups.add(group.key);
+    return bytes + group.bytes;
   }
 
   #restore({ balance, execution, io, storageFeeOctas }: Usage): void {
@@ -201,6 +206,12 @@ export class GasMeter implements SessionMeter {
     this.#balance -= charged;
     return charged;
   }
+}
+
+/** Internal gas for loading a state item: its slot, and its bytes in whole pages. */
+function readGas(bytes: number): number {
+  const pages = Math.ceil(bytes / STORAGE_IO_GAS.readPageBytes);
+  return PER_SLOT_READ + PER_BYTE_READ * pages * STORAGE_IO_GAS.readPageBytes;
 }
 
 /** Internal gas that pays a storage fee; none at gas price zero. */

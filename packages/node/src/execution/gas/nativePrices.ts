@@ -13,15 +13,75 @@ const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
 /** Staking modules, which compute pool shares with much arithmetic. */
 const STAKING: ReadonlySet<string> = new Set(["0x1::delegation_pool", "0x1::staking_contract", "0x1::vesting"]);
 
-/** Functions that read at most one or two items of an argument, regardless of its size. */
+/** Functions that read at most one or two items of an argument, or search it by halves and pay for each comparison, regardless of its size. */
 const CONSTANT_TIME: ReadonlySet<string> = new Set(
-  `ordered_map::is_empty ordered_map::length simple_map::length string::bytes string::is_empty string::length vector::is_empty vector::replace
-  vector::singleton vector::swap_remove`
+  `big_ordered_map::borrow big_ordered_map::borrow_back big_ordered_map::borrow_front big_ordered_map::borrow_mut big_ordered_map::contains
+  big_ordered_map::get big_ordered_map::internal_find big_ordered_map::internal_lower_bound big_ordered_map::internal_new_begin_iter
+  big_ordered_map::internal_new_end_iter big_ordered_map::is_empty big_ordered_map::iter_borrow big_ordered_map::iter_borrow_mut
+  big_ordered_map::iter_is_begin big_ordered_map::iter_next big_ordered_map::iter_prev big_ordered_map::next_key big_ordered_map::prev_key
+  ordered_map::borrow ordered_map::borrow_back ordered_map::borrow_front ordered_map::borrow_mut ordered_map::contains ordered_map::get
+  ordered_map::internal_find ordered_map::internal_lower_bound ordered_map::internal_new_begin_iter ordered_map::internal_new_end_iter
+  ordered_map::is_empty ordered_map::iter_borrow ordered_map::iter_borrow_key ordered_map::iter_borrow_mut ordered_map::iter_is_begin
+  ordered_map::iter_next ordered_map::iter_prev ordered_map::next_key ordered_map::prev_key
+  string::is_empty vector::is_empty vector::replace vector::singleton vector::swap_remove`
     .split(/\s+/)
     .map((name) => `0x1::${name}`),
 );
 /** Modules whose functions pass values through without reading their items. */
 const HANDING_ON: ReadonlySet<string> = new Set(["0x1::mem", "0x1::option", "0x1::table", "0x1::table_with_length"]);
+
+/**
+ * Internal gas of short functions, beyond the call instruction: the instructions of their Move code, measured with the framework of a public
+ * release (docs/gas-and-execution.md). They look at a few values, whatever lies behind their references, and searches pay for each item passed.
+ */
+const FIXED: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    "bit_vector::is_index_set": 13_500,
+    "bit_vector::length": 4_000,
+    "bit_vector::set": 15_500,
+    "bit_vector::unset": 15_500,
+    "big_ordered_map::iter_borrow_key": 5_000,
+    "big_ordered_map::iter_is_end": 5_000,
+    "error::aborted": 10_000,
+    "error::already_exists": 10_000,
+    "error::invalid_argument": 10_000,
+    "error::invalid_state": 10_000,
+    "error::not_found": 10_000,
+    "error::out_of_range": 10_000,
+    "error::permission_denied": 10_000,
+    "fungible_asset::amount": 4_000,
+    "fungible_asset::asset_metadata": 4_000,
+    "fungible_asset::balance": 20_000,
+    "fungible_asset::decimals": 10_000,
+    "fungible_asset::metadata_from_asset": 4_000,
+    "math64::max": 6_000,
+    "math64::min": 6_000,
+    "object::address_to_object": 14_000,
+    "object::object_address": 6_000,
+    "object::owner": 12_000,
+    "option::borrow": 9_000,
+    "option::borrow_mut": 9_000,
+    "option::destroy_some": 6_500,
+    "option::extract": 26_000,
+    "option::is_none": 3_000,
+    "option::is_some": 3_000,
+    "option::none": 2_500,
+    "option::some": 3_000,
+    "ordered_map::iter_is_end": 5_000,
+    "ordered_map::length": 4_000,
+    "primary_fungible_store::balance": 90_000,
+    "signer::address_of": 6_000,
+    "simple_map::borrow": 79_000,
+    "simple_map::borrow_mut": 79_000,
+    "simple_map::contains_key": 39_000,
+    "simple_map::length": 4_000,
+    "string::bytes": 4_000,
+    "string::length": 4_000,
+    "timestamp::now_seconds": 14_000,
+    "vector::contains": 4_000,
+    "vector::index_of": 4_000,
+  }).map(([name, gas]) => [`0x1::${name}`, gas]),
+);
 
 /** Function price: per call, per argument byte and item, per state or event operation, and per walked or skimmed item. */
 interface Price {
@@ -72,8 +132,13 @@ function priceOf(functionName: string): Price {
         : STAKING.has(module)
           ? ARITHMETICAL
           : FRAMEWORK;
-    price =
-      CONSTANT_TIME.has(functionName) || HANDING_ON.has(module) ? { ...base, item: 0, skim: HANDING_ON.has(module) ? 0 : base.skim } : base;
+    const fixed = FIXED.get(functionName);
+    if (fixed !== undefined) price = { ...base, call: fixed, byte: 0, item: 0, operation: 0 };
+    else
+      price =
+        CONSTANT_TIME.has(functionName) || HANDING_ON.has(module)
+          ? { ...base, item: 0, skim: HANDING_ON.has(module) ? 0 : base.skim }
+          : base;
     prices.set(functionName, price);
   }
   return price;
@@ -87,7 +152,7 @@ export function nativeCallGas(functionName: string, bytes: number, countItems: (
 
 /** Internal gas for the state and event operations of a native function. */
 export function nativeWorkGas(functionName: string, operations: number): number {
-  return priceOf(functionName).operation * operations;
+  return Math.round(priceOf(functionName).operation * operations);
 }
 
 /** Internal gas for items that a native function reads, copies, compares or encodes. */
