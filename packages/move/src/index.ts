@@ -64,7 +64,7 @@ export * from "./values/valuesEqual.ts";
 export * from "./values/valueToJson.ts";
 export * from "./values/wellKnownStructs.ts";
 export * from "./verify/compatibility.ts";
-export * from "./verify/cycles.ts";
+export * from "./verify/dependencies.ts";
 export * from "./verify/limits.ts";
 export * from "./verify/linking.ts";
 export * from "./verify/meter.ts";

@@ -4,7 +4,7 @@ import { ModuleError } from "../binary/moduleError.ts";
 import { entryAt, functionNameAt, identifierAt, selfId, signatureAt } from "../binary/names.ts";
 import type { Visibility } from "../types/definitions.ts";
 import { printModuleId } from "../types/moduleId.ts";
-import { friendsOf } from "./cycles.ts";
+import { friendsOf } from "./dependencies.ts";
 import { sameTypeAcross, sameTypesAcross } from "./linking.ts";
 import { variantsOf } from "./operands.ts";
 

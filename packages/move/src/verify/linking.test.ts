@@ -4,7 +4,6 @@ import { assembleModule, assembleScript } from "../assemble/assemble.ts";
 import type { CompiledModule } from "../binary/compiledModule.ts";
 import { selfId } from "../binary/names.ts";
 import { printModuleId } from "../types/moduleId.ts";
-import { checkCycles } from "./cycles.ts";
 import { checkLinks, type ModuleResolver } from "./linking.ts";
 import { verifyModule } from "./verifyModule.ts";
 
@@ -107,44 +106,5 @@ describe("linking a module against its imports", () => {
     expect(statusOf(() => checkLinks(script("go(&signer)"), resolve))).toBe("accepted");
     expect(statusOf(() => checkLinks(script("near()"), resolve))).toBe("LOOKUP_FAILED");
     expect(statusOf(() => checkLinks(script("secret()"), resolve))).toBe("LOOKUP_FAILED");
-  });
-});
-
-describe("cycles between modules", () => {
-  const uses = (name: string, other: string): string => using(`use struct 0x2::${other}::S; struct S { x: u8 }`, name);
-  const module = assembleModule;
-
-  test("are rejected for dependencies, directly and through other modules", () => {
-    expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "a"))))).toBe("CYCLIC_MODULE_DEPENDENCY");
-    const others = resolverOf(uses("b", "c"), uses("c", "a"));
-    expect(statusOf(() => checkCycles([module(uses("a", "b"))], others))).toBe("CYCLIC_MODULE_DEPENDENCY");
-    expect(statusOf(() => checkCycles([module(uses("a", "b"))], resolverOf(uses("b", "c"), uses("c", "d"))))).toBe("accepted");
-  });
-
-  test("are rejected within a bundle of modules, in a single walk over its dependencies", () => {
-    const bundle = ["a", "b", "c"].map((name) => module(uses(name, "shared")));
-    let resolved = 0;
-    const shared = resolverOf(uses("shared", "base"), uses("base", "end"));
-    const counting: ModuleResolver = (id) => {
-      resolved++;
-      return shared(id);
-    };
-    expect(statusOf(() => checkCycles(bundle, counting))).toBe("accepted");
-    expect(resolved).toBe(3);
-    const circle = [module(uses("a", "b")), module(uses("b", "a"))];
-    const resolve: ModuleResolver = (id) => circle.find((unit) => printModuleId(selfId(unit)) === printModuleId(id));
-    expect(statusOf(() => checkCycles(circle, resolve))).toBe("CYCLIC_MODULE_DEPENDENCY");
-  });
-
-  test("are rejected for friends", () => {
-    const befriends = (name: string, friend: string): string => `module 0x2::${name} version 8 friend 0x2::${friend} struct S { x: u8 }`;
-    const status = statusOf(() => checkCycles([module(befriends("a", "b"))], resolverOf(befriends("b", "a"))));
-    expect(status).toBe("CYCLIC_MODULE_FRIENDSHIP");
-  });
-
-  test("are rejected between a friend and a dependency", () => {
-    const text = "module 0x2::a version 8 friend 0x2::b use struct 0x2::b::S; struct S { x: u8 }";
-    const status = statusOf(() => checkCycles([module(text)], resolverOf("module 0x2::b version 8 struct S { x: u8 }")));
-    expect(status).toBe("INVALID_FRIEND_DECL_WITH_MODULES_IN_DEPENDENCIES");
   });
 });

@@ -1,7 +1,6 @@
 import {
   type Address,
   type CompiledModule,
-  checkCycles,
   checkInitModule,
   checkKeepsEvents,
   checkLinks,
@@ -151,16 +150,10 @@ function checkStaged(
     seen.add(name);
   }
   const meter = createMeter(PRODUCTION_LIMITS.maxMeterUnits, (gas) => session.charge(gas));
-  // Native modules depend on no published modules, so no cycle leads through them.
-  const resolvePublished: ModuleResolver = (id) => (code.native.getModule(id) === undefined ? resolve(id) : undefined);
   for (const { unit } of modules.toSorted((a, b) => (a.id.name < b.id.name ? -1 : 1))) {
     verifyModule(unit, PRODUCTION_LIMITS, meter);
     checkLinks(unit, resolve);
   }
-  checkCycles(
-    modules.map(({ unit }) => unit),
-    resolvePublished,
-  );
 }
 
 function mismatch(reason: string): ModuleError {

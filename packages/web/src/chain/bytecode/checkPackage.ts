@@ -1,6 +1,5 @@
 import {
   type CompiledModule,
-  checkCycles,
   checkInitModule,
   checkKeepsEvents,
   checkLinks,
@@ -87,7 +86,7 @@ function faultsOf(unit: CompiledModule, { resolve, replaced, names, isWhole }: S
     ...fault("unsafe", () => verifyModule(unit)),
     ...fault("unsafe", () => checkInitModule(unit)),
     // Links to modules of other packages can be checked only if all dependencies are known.
-    ...(isWhole ? [...fault("link", () => checkLinks(unit, resolve)), ...fault("link", () => checkCycles([unit], resolve))] : []),
+    ...(isWhole ? fault("link", () => checkLinks(unit, resolve)) : []),
     ...(isWhole ? fault("incompatible", () => checkResourceGroups(unit, replaced, resolve)) : []),
     ...(replaced === undefined
       ? []
