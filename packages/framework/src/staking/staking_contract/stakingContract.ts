@@ -52,6 +52,11 @@ export interface ContractTerms {
   readonly seed: Uint8Array;
 }
 
+/** Address that the stake pool of a contract between staker and operator gets. */
+export function expectedStakePoolAddress(staker: Address, operator: Address, seed: Uint8Array): Address {
+  return createResourceAddress(staker, poolSeed(staker, operator, seed));
+}
+
 function poolSeed(staker: Address, operator: Address, seed: Uint8Array): Uint8Array {
   return Uint8Array.from([...addressBytes(staker), ...addressBytes(operator), ...SALT, ...seed]);
 }
@@ -214,7 +219,7 @@ export const stakingContractModule = implementModule(declaration, {
   staking_contract_exists: ({ context }, staker, operator) => contractExists(context, staker, operator),
   beneficiary_for_operator: ({ context }, operator) => beneficiaryForOperator(context, operator),
   /** Pool address of a contract, before its creation. */
-  get_expected_stake_pool_address: (_, staker, operator, seed) => createResourceAddress(staker, poolSeed(staker, operator, seed)),
+  get_expected_stake_pool_address: (_, staker, operator, seed) => expectedStakePoolAddress(staker, operator, seed),
   create_staking_contract: ({ context }, staker, operator, voter, amount, commissionPercentage, seed) => {
     const coins = withdrawCoin(context, aptosCoinTags.AptosCoin, staker, amount);
     createStakingContract(context, staker, coins, { operator, voter, commissionPercentage, seed });
