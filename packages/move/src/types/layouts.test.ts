@@ -126,7 +126,7 @@ describe("layouts of types", () => {
 
   test("fail before types grow large, for structs with doubling type arguments", () => {
     expect(layoutOf("0x1::m::Doubling5<u8>").kind).toBe("struct");
-    expect(() => layoutOf("0x1::m::Doubling59<u8>")).toThrow(expect.objectContaining({ status: "VM_MAX_TYPE_NODES_REACHED" }));
+    expect(() => layoutOf("0x1::m::Doubling59<u8>")).toThrow(expect.objectContaining({ status: "TOO_MANY_TYPE_NODES" }));
   });
 
   test("allow exactly the depth limit, even if the inner part was cached", () => {

@@ -33,7 +33,7 @@ export class UnknownTypeError extends Error {
   }
 }
 
-export type LayoutLimitStatus = "VM_MAX_VALUE_DEPTH_REACHED" | "TOO_MANY_TYPE_NODES" | "VM_MAX_TYPE_NODES_REACHED";
+export type LayoutLimitStatus = "VM_MAX_VALUE_DEPTH_REACHED" | "TOO_MANY_TYPE_NODES";
 
 /**
  * Thrown for a declared type that exceeds layout limits: values nest too deep, or it has too many nodes. Recursive types also end here.
@@ -149,7 +149,7 @@ function countNodes(layout: Layout): number {
 function filled(type: Type, { typeArguments }: StructTag): TypeTag {
   const field = instantiateType(type, typeArguments);
   if (field === type || countTypeNodes(field) <= MAX_TYPE_NODES) return field;
-  throw new LayoutLimitError("VM_MAX_TYPE_NODES_REACHED", `the type of a field has more than ${MAX_TYPE_NODES} nodes`);
+  throw new LayoutLimitError("TOO_MANY_TYPE_NODES", `the type of a field has more than ${MAX_TYPE_NODES} nodes`);
 }
 
 function withinNodes(nodes: number, tag: TypeTag): number {

@@ -15,7 +15,7 @@ import type { StructValue, Value } from "../values/value.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import type { CallKind } from "./interpreter/machine.ts";
 import { Reentrancy } from "./interpreter/reentrancy.ts";
-import { substitute } from "./interpreter/runtimeTypes.ts";
+import { substituteUnbounded } from "./interpreter/runtimeTypes.ts";
 import type { NativeFunctionCall } from "./interpreter/tracer.ts";
 import { decodeMetered, encodeMetered } from "./meteredBcs.ts";
 import { numberedAddress } from "./numberedAddress.ts";
@@ -346,7 +346,7 @@ function nativeCallOf(
   typeArguments: readonly TypeTag[],
   args: readonly Value[],
 ): NativeFunctionCall {
-  const filledIn = (type: Type) => substitute(type, typeArguments);
+  const filledIn = (type: Type) => substituteUnbounded(type, typeArguments);
   return { name, typeArguments, parameters: parameters.map(({ type }) => filledIn(type)), returns: returns.map(filledIn), args };
 }
 

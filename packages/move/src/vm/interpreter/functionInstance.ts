@@ -5,7 +5,7 @@ import type { Code } from "./code.ts";
 import { callGas, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
 import { instanceSize } from "./instanceSize.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
-import { substitute } from "./runtimeTypes.ts";
+import { countSubstitutedNodes, substituteUnbounded } from "./runtimeTypes.ts";
 
 /** A function with concrete type arguments. */
 export class FunctionInstance {
@@ -31,10 +31,11 @@ export class FunctionInstance {
     this.loaded = loaded;
     this.typeArguments = typeArguments;
     this.key = key;
-    this.parameters = loaded.parameters.map((type) => substitute(type, typeArguments));
-    this.returns = loaded.returns.map((type) => substitute(type, typeArguments));
-    this.locals = loaded.locals.map((type) => substitute(type, typeArguments));
-    this.frameGas = this.locals.reduce((sum, type) => sum + countTypeNodes(type) * GAS_PER_TYPE_NODE, 0);
+    this.parameters = loaded.parameters.map((type) => substituteUnbounded(type, typeArguments));
+    this.returns = loaded.returns.map((type) => substituteUnbounded(type, typeArguments));
+    this.locals = loaded.locals.map((type) => substituteUnbounded(type, typeArguments));
+    const argumentNodes = typeArguments.map(countTypeNodes);
+    this.frameGas = loaded.locals.reduce((sum, type) => sum + countSubstitutedNodes(type, argumentNodes) * GAS_PER_TYPE_NODE, 0);
     this.callGas = callGas(this.parameters.length, this.locals.length, typeArguments.length) + this.frameGas;
   }
 

@@ -9,6 +9,9 @@ import { lowerFunction } from "./lowerFunction.ts";
 const M = "0xcafe::m";
 const MODULE = { address: address("0xcafe"), name: "m" };
 
+/** Type of `depth` levels. */
+const nested = (depth: number) => `${"vector<".repeat(depth - 1)}u64${">".repeat(depth - 1)}`;
+
 const { call, failureOf, gasOf, session } = createBytecode([
   `module 0xcafe::m version 8
   struct Pair has copy, drop { a: u64, b: vector<u64> }
@@ -53,6 +56,18 @@ const { call, failureOf, gasOf, session } = createBytecode([
   public fun compare(p: &Pair, q: &Pair): bool { MoveLoc p MoveLoc q Eq Ret }
   public fun call_it(a: u64): u64 { MoveLoc a Call add3 Ret }
   public fun pack_generic<T0>(x: T0): Wrap<T0> { MoveLoc x PackGeneric Wrap<T0> Ret }
+  public fun outer<T0>(x: T0): Wrap<T0> { MoveLoc x CallGeneric pack_generic<T0> Ret }
+  public fun borrow_it<T0: drop>(x: T0): u64 { ImmBorrowLoc x CallGeneric look<T0> Ret }
+  fun look<T0>(x: &T0): u64 { MoveLoc x Pop LdU64 1 Ret }
+  ${[19, 20]
+    .map(
+      (
+        depth,
+      ) => `public fun pack_${depth}(): u64 { VecPack ${nested(depth - 1)} 0 CallGeneric pack_generic<${nested(depth)}> Pop LdU64 1 Ret }
+  public fun outer_${depth}(): u64 { VecPack ${nested(depth - 1)} 0 CallGeneric outer<${nested(depth)}> Pop LdU64 1 Ret }
+  public fun borrow_${depth}(): u64 { VecPack ${nested(depth - 1)} 0 CallGeneric borrow_it<${nested(depth)}> Ret }`,
+    )
+    .join("\n  ")}
   `,
 ]);
 
@@ -78,7 +93,12 @@ describe("execution limits", () => {
   it("bound type depth and type size", () => {
     expect(call(`${M}::nest<u8>`, 18n)).toEqual([0n]);
     expect(failureOf(`${M}::nest<u8>`, 40n)).toBe("VM_MAX_TYPE_DEPTH_REACHED in function 6 at 7");
-    expect(failureOf(`${M}::spread<u8>`, 40n)).toBe("VM_MAX_TYPE_NODES_REACHED in function 7 at 7");
+    expect(failureOf(`${M}::spread<u8>`, 40n)).toBe("VERIFICATION_ERROR in function 7 at 7");
+  });
+  it("bound the types that instructions create, where they create them, but not the types of parameters and locals", () => {
+    for (const name of ["pack_19", "outer_19", "borrow_20"]) expect(call(`${M}::${name}`), name).toEqual([1n]);
+    const inPackGeneric = "VM_MAX_TYPE_DEPTH_REACHED in function 16 at 1";
+    for (const name of ["pack_20", "outer_20"]) expect(failureOf(`${M}::${name}`), name).toBe(inPackGeneric);
   });
   it("bound nesting of function values to the storage depth", () => {
     expect(call(`${M}::closures`, 100n)).toEqual([1n]);

@@ -14,7 +14,7 @@ import { GAS_PER_ITEM, GAS_PER_TYPE_NODE, GAS_PER_WALKED_VALUE } from "./gasPric
 import { combined } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
-import { asTag, substitute } from "./runtimeTypes.ts";
+import { asTag, substituteUnbounded } from "./runtimeTypes.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
 
 /** Lowers calls and function value instructions. */
@@ -54,7 +54,7 @@ function targetAt(lowering: Lowering, handle: number, typeArguments: readonly Ty
   const { parameters, returns } = entryAt(unit, "functionHandles", handle);
   // Substitutes the called function's own type parameters, not the caller's.
   const filled = (signature: number) =>
-    (unit.signatures[signature] ?? []).map((token) => substitute(typeOfToken(unit, token), typeArguments));
+    (unit.signatures[signature] ?? []).map((token) => substituteUnbounded(typeOfToken(unit, token), typeArguments));
   const typeNodes = typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
   return { ...functionNameAt(unit, handle), typeArguments, typeNodes, parameters: filled(parameters), returns: filled(returns) };
 }

@@ -6,7 +6,7 @@ import type { Type, TypeTag } from "../../types/type.ts";
 import { countTypeNodes } from "../../types/typeSize.ts";
 import { fieldKey, type StructValue, VARIANT_KEY, type Value } from "../../values/value.ts";
 import { isOptionTag } from "../../values/wellKnownStructs.ts";
-import { asStructTag, substitute } from "./runtimeTypes.ts";
+import { asStructTag, substitute, withinTypeLimits } from "./runtimeTypes.ts";
 
 /** Field of a struct or variant, as instructions access it. */
 export interface FieldForm {
@@ -57,7 +57,8 @@ function formOf(type: Type, fields: readonly FieldForm[], variant: VariantForm |
 
 export function structType(module: CompiledModule, index: number, typeArguments: readonly TypeTag[]): Type {
   const name = structNameAt(module, entryAt(module, "structs", index).handle);
-  return { kind: "struct", address: name.module.address, module: name.module.name, name: name.name, typeArguments };
+  const type: Type = { kind: "struct", address: name.module.address, module: name.module.name, name: name.name, typeArguments };
+  return typeArguments.length === 0 ? type : withinTypeLimits(type);
 }
 
 function forms(module: CompiledModule, fields: readonly CompiledField[], typeArguments: readonly TypeTag[]): FieldForm[] {
