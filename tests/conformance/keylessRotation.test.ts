@@ -13,7 +13,7 @@ import { createTrapdoor, verificationKeyOf } from "@atoll/keyless";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { control } from "../support/controls.ts";
 import { BECOME_FRAMEWORK, FRAMEWORK_SIGNER, govern, setVerificationKey } from "../support/governance.ts";
-import { createKeylessClient, type KeylessClient } from "../support/keylessClient.ts";
+import { createKeylessClient, type KeylessClient, newEphemeralKey } from "../support/keylessClient.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "atoll-rotation-"));
@@ -117,6 +117,23 @@ describe("pepper service and prover", () => {
     expect(performance.now() - began).toBeGreaterThan(300);
     await control(network, "keyless", { service: "prover", latencyMs: 0 });
     await expect(control(network, "keyless", { latencyMs: 1 })).rejects.toThrow("pepper or prover");
+  });
+});
+
+describe("prover with latency", () => {
+  it("proof that arrives late makes immediate signing throw, and signs once it has arrived (checklist T2)", async () => {
+    await control(network, "keyless", { service: "prover", latencyMs: 2_500 });
+    try {
+      const ephemeralKeyPair = newEphemeralKey();
+      const jwt = await client.tokenFor({ sub: "user-1" }, ephemeralKeyPair);
+      const account = await aptos.deriveKeylessAccount({ jwt, ephemeralKeyPair, proofFetchCallback: async () => {} });
+      const transaction = await transfer();
+      expect(() => account.signTransactionWithAuthenticator(transaction)).toThrow("Proof not found");
+      await account.waitForProofFetch();
+      expect(await answerTo(account)).toBe("accepted");
+    } finally {
+      await control(network, "keyless", { service: "prover", latencyMs: 0 });
+    }
   });
 });
 
