@@ -12,6 +12,12 @@ export const assetTables: readonly Table[] = [
     relationships: [one("metadata", "fungible_asset_metadata", { asset_type: "asset_type" })],
   }),
   defineTable({
+    name: "fungible_asset_balances",
+    columns: `amount numeric!, asset_type String!, is_frozen Boolean!, is_primary Boolean!, owner_address String!, storage_id String!,
+      token_standard String!, transaction_timestamp timestamp!, transaction_version bigint!, write_set_change_index bigint!`,
+    key: "transaction_version, write_set_change_index",
+  }),
+  defineTable({
     name: "fungible_asset_activities",
     columns: `amount numeric, asset_type String, block_height bigint!, entry_function_id_str String, event_index bigint!,
       gas_fee_payer_address String, is_frozen Boolean, is_gas_fee Boolean!, is_transaction_success Boolean!, owner_address String,
@@ -25,8 +31,8 @@ export const assetTables: readonly Table[] = [
   }),
   defineTable({
     name: "fungible_asset_metadata",
-    columns: `asset_type String!, creator_address String!, decimals Int!, icon_uri String, last_transaction_timestamp timestamp!,
-      last_transaction_version bigint!, maximum_v2 numeric, name String!, project_uri String, supply_aggregator_table_handle_v1 String,
+    columns: `asset_type String!, creator_address String!, decimals Int!, icon_uri String, is_token_v2 Boolean,
+      last_transaction_timestamp timestamp!, last_transaction_version bigint!, maximum_v2 numeric, name String!, project_uri String, supply_aggregator_table_handle_v1 String,
       supply_aggregator_table_key_v1 String, supply_v2 numeric, symbol String!, token_standard String!`,
     key: "asset_type",
     // Default order that lists the coin row first, because clients that read only one of an asset's two rows expect it.

@@ -44,8 +44,8 @@ export const ledgerTables: readonly Table[] = [
   }),
   defineTable({
     name: "table_items",
-    columns: `decoded_key jsonb!, decoded_value jsonb, key String!, table_handle String!, transaction_version bigint!,
-      write_set_change_index bigint!`,
+    columns: `decoded_key jsonb!, decoded_value jsonb, is_deleted Boolean!, key String!, table_handle String!,
+      transaction_block_height bigint!, transaction_version bigint!, write_set_change_index bigint!`,
     key: "transaction_version, write_set_change_index",
   }),
   defineTable({
@@ -58,8 +58,14 @@ export const ledgerTables: readonly Table[] = [
   defineTable({
     name: "current_objects",
     columns: `allow_ungated_transfer Boolean!, is_deleted Boolean!, last_guid_creation_num numeric!, last_transaction_version bigint!,
-      object_address String!, owner_address String!, state_key_hash String!`,
+      object_address String!, owner_address String!, state_key_hash String!, untransferrable Boolean!`,
     key: "object_address",
+  }),
+  defineTable({
+    name: "objects",
+    columns: `allow_ungated_transfer Boolean!, guid_creation_num numeric!, is_deleted Boolean!, object_address String!, owner_address String!,
+      state_key_hash String!, transaction_version bigint!, untransferrable Boolean!, write_set_change_index bigint!`,
+    key: "transaction_version, write_set_change_index",
   }),
   defineTable({
     name: "auth_key_account_addresses",

@@ -14,6 +14,11 @@ const plan = createPlanner(schema, rootFieldsOf(publicCatalogue));
 describe("catalogue of tables as on public indexers", () => {
   test.each([
     ["{ events { type } }", "field 'events' not found in type: 'query_root'"],
+    ["{ objects { object_address } }", "field 'objects' not found in type: 'query_root'"],
+    ["{ delegator_balances { shares } }", "field 'delegator_balances' not found in type: 'query_root'"],
+    ["{ fungible_asset_balances { amount } }", "field 'fungible_asset_balances' not found in type: 'query_root'"],
+    ["{ table_items { is_deleted } }", "field 'is_deleted' not found in type: 'table_items'"],
+    ["{ current_objects { untransferrable } }", "field 'untransferrable' not found in type: 'current_objects'"],
     ["{ user_transactions { success } }", "field 'success' not found in type: 'user_transactions'"],
     ["{ account_transactions { user_transaction { gas_used } } }", "field 'gas_used' not found in type: 'user_transactions'"],
     ["{ user_transactions_aggregate { aggregate { count } } }", "field 'user_transactions_aggregate' not found in type: 'query_root'"],

@@ -45,6 +45,12 @@ export const stakingTables: readonly Table[] = [
     relationships: POOL_RELATIONSHIPS,
   }),
   defineTable({
+    name: "delegator_balances",
+    columns: `delegator_address String!, parent_table_handle String!, pool_address String!, pool_type String!, shares numeric!,
+      table_handle String!, transaction_version bigint!, write_set_change_index bigint!`,
+    key: "transaction_version, write_set_change_index",
+  }),
+  defineTable({
     name: "current_delegated_voter",
     columns: `delegation_pool_address String!, delegator_address String!, last_transaction_timestamp timestamp!,
       last_transaction_version bigint!, pending_voter String, table_handle String, voter String`,

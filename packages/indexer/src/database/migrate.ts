@@ -1,5 +1,6 @@
 import { type Migration, Migrator, sql } from "kysely";
 import type { Database } from "./database.ts";
+import { balancesOfEveryVersion, balancesOfEveryVersionScripts } from "./migrations/balancesOfEveryVersion.ts";
 import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
 import { foundFaster, foundFasterScripts } from "./migrations/foundFaster.ts";
 import { reindexRows, reindexRowsScripts } from "./migrations/reindexRows.ts";
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0004-whose-index": whoseIndex,
   "0005-what-it-is-made-of": whatItIsMadeOf,
   "0006-found-faster": foundFaster,
+  "0007-balances-of-every-version": balancesOfEveryVersion,
 };
 
 /** SQL text of all migrations. A prepared image is valid only while this text stays unchanged. */
@@ -25,6 +27,7 @@ export const SCHEMA_TEXT: string = JSON.stringify({
   "0004-whose-index": whoseIndexScripts,
   "0005-what-it-is-made-of": whatItIsMadeOfScripts,
   "0006-found-faster": foundFasterScripts,
+  "0007-balances-of-every-version": balancesOfEveryVersionScripts,
 });
 
 const MIGRATION_SCHEMA = "atoll_migrations";

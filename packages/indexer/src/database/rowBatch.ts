@@ -10,11 +10,14 @@ export const HISTORY_TABLES: ReadonlyMap<string, string> = new Map([
   ["block_metadata_transactions", "version"],
   ["events", "transaction_version"],
   ["table_items", "transaction_version"],
+  ["objects", "transaction_version"],
   ["fungible_asset_activities", "transaction_version"],
+  ["fungible_asset_balances", "transaction_version"],
   ["token_activities_v2", "transaction_version"],
   ["delegated_staking_pools", "first_transaction_version"],
   ["delegated_staking_pool_balances", "transaction_version"],
   ["delegated_staking_activities", "transaction_version"],
+  ["delegator_balances", "transaction_version"],
   ["proposal_votes", "transaction_version"],
 ]);
 

@@ -40,6 +40,8 @@ describe("index of the table that maps coins to fungible assets", () => {
         key: expect.stringMatching(/^0x[0-9a-f]+$/),
         decoded_key: KEY,
         decoded_value: { inner: "0xa" },
+        is_deleted: false,
+        transaction_block_height: 0,
       },
     ]);
     const data = { key_type: "0x1::type_info::TypeInfo", value_type: VALUE_TYPE, key: KEY };

@@ -9,8 +9,7 @@ export const defaultTables: Processor = {
   process(transaction, facts, rows) {
     addBlock(transaction, rows);
     transaction.changes.forEach((change, index) => {
-      if (change.kind === "writeTableItem" || change.kind === "deleteTableItem")
-        addTableItem({ version: transaction.version, index, change }, facts, rows);
+      if (change.kind === "writeTableItem" || change.kind === "deleteTableItem") addTableItem(transaction, index, change, facts, rows);
     });
   },
 };
@@ -31,15 +30,14 @@ function addBlock(transaction: TransactionRecord, rows: Rows): void {
   });
 }
 
-interface ChangedItem {
-  readonly version: bigint;
-  /** Position of the change in the transaction's write set. */
-  readonly index: number;
-  readonly change: TableItemWrite | TableItemDeletion;
-}
-
-/** Adds rows for a table item. Items of tables with unknown types cannot be decoded, so they have no rows. */
-function addTableItem({ version, index, change }: ChangedItem, facts: LedgerFacts, rows: Rows): void {
+/** Adds rows for the table item at a position of the write set. Items of tables with unknown types cannot be decoded, so they have no rows. */
+function addTableItem(
+  { version, blockHeight }: TransactionRecord,
+  index: number,
+  change: TableItemWrite | TableItemDeletion,
+  facts: LedgerFacts,
+  rows: Rows,
+): void {
   const { handle, decoded } = change;
   if (decoded === undefined) return;
   const written = change.kind === "writeTableItem" ? change.decoded : undefined;
@@ -53,6 +51,8 @@ function addTableItem({ version, index, change }: ChangedItem, facts: LedgerFact
     table_handle: handle,
     decoded_key,
     decoded_value,
+    is_deleted: written === undefined,
+    transaction_block_height: blockHeight,
   });
   rows.upsert("current_table_items", {
     table_handle: handle,
@@ -60,7 +60,7 @@ function addTableItem({ version, index, change }: ChangedItem, facts: LedgerFact
     key,
     decoded_key,
     decoded_value,
-    is_deleted: change.kind === "deleteTableItem",
+    is_deleted: written === undefined,
     last_transaction_version: version,
   });
   if (written !== undefined) {

@@ -64,8 +64,33 @@ test("index lists an account as owner of its primary store, which forbids ungate
       last_guid_creation_num: Number(core.guid_creation_num),
       last_transaction_version: Number(version),
       is_deleted: false,
+      untransferrable: true,
     },
   ]);
+});
+
+test("index has a row of an object for each of its resources that a transaction writes", async () => {
+  const owner = await funded();
+  const made = await run(owner, `${TRIAL}::create_asset`, [0]);
+  const object = createObjectAddress(owner.accountAddress, "trial").toStringLong();
+  const changes = "changes" in made ? made.changes : [];
+  const positions = changes.flatMap((change, index) =>
+    change.type === "write_resource" && address((change as { address: string }).address) === object ? [index] : [],
+  );
+  expect(positions.length).toBeGreaterThan(1);
+  const rows = await indexed.rows(`select * from objects where object_address = '${object}' order by write_set_change_index`);
+  expect(rows.map(({ write_set_change_index }) => write_set_change_index)).toEqual(positions);
+  expect(rows[0]).toEqual({
+    transaction_version: Number("version" in made ? made.version : -1),
+    write_set_change_index: positions[0],
+    object_address: object,
+    owner_address: long(owner),
+    state_key_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    guid_creation_num: expect.any(Number),
+    allow_ungated_transfer: true,
+    is_deleted: false,
+    untransferrable: false,
+  });
 });
 
 test("transfer of an object updates the owner in the object's index row", async () => {

@@ -8,6 +8,7 @@ import { wholeSecondsText } from "../timestamp.ts";
 import { deletedStores, type FungibleStore, NO_OWNER, pairedCoinOf, storeAfter, storeBefore } from "./stores.ts";
 
 const BALANCES = "current_fungible_asset_balances";
+const HISTORY = "fungible_asset_balances";
 const COIN_STORE = structTag("0x1::coin::CoinStore");
 const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
 
@@ -17,15 +18,20 @@ const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
  */
 export function addBalances(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
   const { changes, events } = transaction;
-  for (const change of changes) {
-    const row = coinBalance(transaction, change);
-    if (row !== undefined) rows.upsert(BALANCES, row);
-  }
-  for (const change of changes) {
-    if (change.kind !== "writeResource" || printTypeTag(change.type) !== FUNGIBLE_STORE) continue;
+  changes.forEach((change, index) => {
+    const balance = coinBalance(change);
+    if (balance === undefined) return;
+    rows.upsert(BALANCES, coinRow(transaction, balance));
+    rows.insert(HISTORY, coinHistoryRow(transaction, index, balance));
+  });
+  changes.forEach((change, index) => {
+    if (change.kind !== "writeResource" || printTypeTag(change.type) !== FUNGIBLE_STORE) return;
     const store = storeAfter(change.address, facts);
-    if (store !== undefined) rows.upsert(BALANCES, storeRow(transaction, change.address, store, facts));
-  }
+    if (store === undefined) return;
+    rows.upsert(BALANCES, storeRow(transaction, change.address, store, facts));
+    // Public indexers skip a store whose object was deleted before.
+    if (store.owner !== undefined) rows.insert(HISTORY, storeHistoryRow(transaction, index, change.address, store.owner, store));
+  });
   for (const store of deletedStores(events)) {
     // Skips a store created and deleted in this transaction, which has no row, and a store created again, which still exists.
     if (storeBefore(store.address, facts) === undefined || storeAfter(store.address, facts) !== undefined) continue;
@@ -33,16 +39,25 @@ export function addBalances(transaction: TransactionRecord, facts: LedgerFacts, 
   }
 }
 
-function coinBalance(transaction: TransactionRecord, change: ChangeRecord): Row | undefined {
+/** Balance in a coin store. */
+interface CoinBalance {
+  readonly owner: Address;
+  readonly coin: string;
+  readonly amount: bigint;
+  readonly isFrozen: boolean;
+}
+
+function coinBalance(change: ChangeRecord): CoinBalance | undefined {
   if (change.kind !== "writeResource" && change.kind !== "deleteResource") return undefined;
   const coin = typeArgumentOf(change.type, COIN_STORE);
   if (coin === undefined) return undefined;
-  if (change.kind === "deleteResource") return coinRow(transaction, change.address, coin, 0n, false);
+  const owner = change.address;
+  if (change.kind === "deleteResource") return { owner, coin, amount: 0n, isFrozen: false };
   const store = fieldsOf(change.data);
-  return store && coinRow(transaction, change.address, coin, integerIn(structIn(store.coin).value), flagIn(store.frozen));
+  return store && { owner, coin, amount: integerIn(structIn(store.coin).value), isFrozen: flagIn(store.frozen) };
 }
 
-function coinRow({ version, timestampUsecs }: TransactionRecord, owner: Address, coin: string, amount: bigint, isFrozen: boolean): Row {
+function coinRow({ version, timestampUsecs }: TransactionRecord, { owner, coin, amount, isFrozen }: CoinBalance): Row {
   return {
     storage_id: primaryStoreAddress(owner, pairedMetadataAddress(coin)),
     owner_address: owner,
@@ -52,6 +67,41 @@ function coinRow({ version, timestampUsecs }: TransactionRecord, owner: Address,
     is_frozen: isFrozen,
     last_transaction_version_v1: version,
     last_transaction_timestamp_v1: wholeSecondsText(timestampUsecs),
+  };
+}
+
+/** Balance after a transaction; `index` is the change's position in the write set. */
+function historyRow({ version, timestampUsecs }: TransactionRecord, index: number): Row {
+  return {
+    transaction_version: version,
+    transaction_timestamp: wholeSecondsText(timestampUsecs),
+    write_set_change_index: index,
+  };
+}
+
+function coinHistoryRow(transaction: TransactionRecord, index: number, { owner, coin, amount, isFrozen }: CoinBalance): Row {
+  return {
+    ...historyRow(transaction, index),
+    storage_id: primaryStoreAddress(owner, pairedMetadataAddress(coin)),
+    owner_address: owner,
+    asset_type: coin,
+    amount,
+    is_primary: true,
+    is_frozen: isFrozen,
+    token_standard: "v1",
+  };
+}
+
+function storeHistoryRow(transaction: TransactionRecord, index: number, place: Address, owner: Address, store: FungibleStore): Row {
+  return {
+    ...historyRow(transaction, index),
+    storage_id: place,
+    owner_address: owner,
+    asset_type: store.metadata,
+    amount: store.balance,
+    is_primary: store.isPrimary,
+    is_frozen: store.isFrozen,
+    token_standard: "v2",
   };
 }
 

@@ -160,6 +160,44 @@ describe("index rows of fungible asset balances", () => {
     expect(await balances(long(receiver))).toMatchObject([{ amount: 77, last_transaction_version: Number(done.version) }]);
   });
 
+  test("are recorded after each transaction, by the position of the store in the write set", async () => {
+    const [sender, receiver] = [await funded(), Account.generate()];
+    const first = await succeed(sender, { name: "0x1::aptos_account::transfer", args: [receiver.accountAddress, 77] });
+    const second = await succeed(sender, { name: "0x1::aptos_account::transfer", args: [receiver.accountAddress, 3] });
+    const store = primaryStore(long(receiver), APT_METADATA);
+    const position = ({ changes }: UserTransactionResponse) =>
+      changes.findIndex(
+        (change) =>
+          JSON.stringify(change).includes(`"address":"${store.replace(/^0x0+/, "0x")}"`) &&
+          JSON.stringify(change).includes("::FungibleStore"),
+      );
+    const rows = await indexed.rows(`select * from fungible_asset_balances where storage_id = '${store}' order by transaction_version`);
+    const row = {
+      storage_id: store,
+      owner_address: long(receiver),
+      asset_type: APT_METADATA,
+      token_standard: "v2",
+      is_primary: true,
+      is_frozen: false,
+    };
+    expect(rows).toEqual([
+      {
+        ...row,
+        amount: 77,
+        transaction_version: Number(first.version),
+        write_set_change_index: position(first),
+        transaction_timestamp: expect.any(String),
+      },
+      {
+        ...row,
+        amount: 80,
+        transaction_version: Number(second.version),
+        write_set_change_index: position(second),
+        transaction_timestamp: expect.any(String),
+      },
+    ]);
+  });
+
   test("include fungible assets without a paired coin", async () => {
     const { creator, metadata } = await createAsset();
     expect((await balances(long(creator))).filter(({ asset_type }) => asset_type === metadata)).toMatchObject([

@@ -18,6 +18,8 @@ export function addMetadata(transaction: TransactionRecord, change: ChangeRecord
   rows.upsert("fungible_asset_metadata", {
     last_transaction_version: transaction.version,
     last_transaction_timestamp: wholeSecondsText(transaction.timestampUsecs),
+    // A column that public indexers no longer fill.
+    is_token_v2: null,
     ...(coin === undefined ? assetRow(change.address, fields, facts) : coinRow(coin, change.address, fields)),
   });
 }

@@ -1,3 +1,4 @@
+import { address } from "@atoll/move";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../../testing/actingAccounts.ts";
 import { type IndexedChain, startIndexedChain } from "../../../testing/indexedChain.ts";
@@ -100,6 +101,25 @@ describe("delegation pool in the index", () => {
     const [inactive] = await all("current_delegator_balances", `delegator_address = '${alice}' and pool_type = 'inactive_shares'`);
     expect(inactive).toMatchObject({ parent_table_handle: terms?.inactive_table_handle, table_handle: expect.stringMatching(HANDLE) });
     expect(inactive?.table_handle).not.toBe(terms?.inactive_table_handle);
+    const reactivated = await delegation(alice, "reactivate_stake", pool, octas(40));
+    const inactiveOfAlice = `delegator_address = '${alice}' and pool_type = 'inactive_shares'`;
+    expect(await all("current_delegator_balances", inactiveOfAlice)).toMatchObject([
+      { shares: 0, table_handle: inactive?.table_handle, parent_table_handle: inactive?.table_handle },
+    ]);
+    const [deletion] = await all("delegator_balances", `${inactiveOfAlice} and transaction_version = ${reactivated.version}`);
+    expect(deletion).toEqual({
+      transaction_version: version(reactivated),
+      write_set_change_index: reactivated.changes.findIndex(
+        (change) => change.type === "delete_table_item" && "handle" in change && address(String(change.handle)) === inactive?.table_handle,
+      ),
+      delegator_address: alice,
+      pool_address: pool,
+      pool_type: "inactive_shares",
+      table_handle: inactive?.table_handle,
+      parent_table_handle: terms?.inactive_table_handle,
+      shares: 0,
+    });
+    await delegation(alice, "unlock", pool, octas(40));
 
     await delegation(bob, "unlock", pool, octas(40));
     expect(await balances(bob)).toEqual([
@@ -120,6 +140,8 @@ describe("delegation pool in the index", () => {
       ["0x1::delegation_pool::AddStake", bob, 40 * APT],
       ["0x1::delegation_pool::UnlockStake", alice, 60 * APT],
       ["0x1::delegation_pool::ReactivateStake", alice, 20 * APT],
+      ["0x1::delegation_pool::ReactivateStake", alice, 40 * APT],
+      ["0x1::delegation_pool::UnlockStake", alice, 40 * APT],
       ["0x1::delegation_pool::UnlockStake", bob, 40 * APT],
       ["0x1::delegation_pool::WithdrawStake", alice, 40 * APT],
     ]);

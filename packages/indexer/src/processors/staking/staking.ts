@@ -7,12 +7,13 @@ import { addProposalVotes, addStakingActivities } from "./stakingEvents.ts";
 /** Indexes stake pools, delegation and governance votes. */
 export const staking: Processor = {
   name: "stake_processor",
+  revision: 2,
   process(transaction, facts, rows) {
-    for (const change of transaction.changes) {
+    transaction.changes.forEach((change, index) => {
       addStakePool(transaction, change, facts, rows);
-      addDelegatorBalance(transaction, change, facts, rows);
+      addDelegatorBalance(transaction, change, index, facts, rows);
       addDelegatedVoters(transaction, change, facts, rows);
-    }
+    });
     addStakingActivities(transaction, rows);
     addProposalVotes(transaction, rows);
   },
