@@ -15,6 +15,24 @@ export function parseAddress(text: string): Address | undefined {
   return digits === undefined ? undefined : (`0x${digits.toLowerCase().padStart(64, "0")}` as Address);
 }
 
+const ADDRESS_DIGITS = 2 * ADDRESS_LENGTH_BYTES;
+
+/** Reason why a text is no address, as nodes report it. Positions count within 64 digits, because nodes pad shorter texts first. */
+export function addressProblem(text: string): string {
+  const digits = text.startsWith("0x") ? text.slice(2) : text;
+  if (digits === "") return "Invalid account address: Hex string is too short, must be 1 to 64 chars long, excluding the leading 0x";
+  const padded = digits.padStart(ADDRESS_DIGITS, "0");
+  const position = padded.search(/[^0-9a-fA-F]/);
+  const isOdd = digits.length % 2 === 1;
+  const reason =
+    position >= 0
+      ? `Invalid character '${padded.charAt(position)}' at position ${position}`
+      : isOdd
+        ? "Odd number of digits"
+        : "Invalid string length";
+  return `Invalid account address: Hex characters are invalid: ${reason}`;
+}
+
 /** Parses an address known to be valid, such as a constant in our own code. */
 export function address(text: string): Address {
   const parsed = parseAddress(text);

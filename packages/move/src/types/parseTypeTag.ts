@@ -19,10 +19,13 @@ const SHOWN_TEXT_LENGTH = 200;
 export class TypeParseError extends Error {
   override readonly name = "TypeParseError";
   readonly text: string;
-  constructor(text: string, reason: string) {
+  /** Reason in terms of tokens, as nodes report it; absent if the text is a type, but not a struct. */
+  readonly token: string | undefined;
+  constructor(text: string, reason: string, token?: string) {
     const shown = text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
     super(`invalid Move type ${JSON.stringify(shown)}: ${reason}`);
     this.text = text;
+    this.token = token;
   }
 }
 
@@ -146,8 +149,11 @@ class Scanner {
     return this.#match(/[a-zA-Z_$][a-zA-Z0-9_$]*/y);
   }
   identifier(): string {
+    const start = this.#position;
     const word = this.word();
-    return word !== undefined && isIdentifier(word) ? word : this.fail("expected a name");
+    if (word !== undefined && isIdentifier(word)) return word;
+    this.#position = start;
+    return this.fail("expected a name", (found) => `expected name, got ${found}`);
   }
   take(symbol: string): boolean {
     this.#skipSpace();
@@ -156,14 +162,17 @@ class Scanner {
     return true;
   }
   expect(symbol: string): void {
-    if (!this.take(symbol)) this.fail(`expected ${symbol}`);
+    if (!this.take(symbol)) this.fail(`expected ${symbol}`, (found) => `expected token ${tokenName(symbol)}, got ${found}`);
   }
   end(): void {
     this.#skipSpace();
-    if (this.#position < this.#text.length) this.fail("expected the end");
+    if (this.#position < this.#text.length) this.fail("expected the end", (found) => `expected token EOF, got ${found}`);
   }
-  fail(reason: string): never {
-    throw new TypeParseError(this.#text, `${reason} at character ${this.#position + 1}`);
+  /** Throws an error at the current position; `describe` tells it in terms of the token there. */
+  fail(reason: string, describe: (found: string) => string = (found) => `unexpected token ${found}, expected type tag`): never {
+    const found = tokenAt(this.#text.slice(this.#position).trimStart());
+    const token = found === undefined ? "unrecognized token" : describe(found);
+    throw new TypeParseError(this.#text, `${reason} at character ${this.#position + 1}`, token);
   }
 
   #match(pattern: RegExp): string | undefined {
@@ -180,4 +189,34 @@ class Scanner {
 
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { "::": "ColonColon", "<": "Lt", ">": "Gt", ",": "Comma" };
+const KEYWORDS: Readonly<Record<string, string>> = {
+  bool: "BoolType",
+  address: "AddressType",
+  vector: "VectorType",
+  signer: "SignerType",
+  true: "True",
+  false: "False",
+};
+
+/** Name of a symbol's token in nodes' error messages. */
+function tokenName(symbol: string): string {
+  return SYMBOLS[symbol] ?? symbol;
+}
+
+/** Token at the beginning of a text, as nodes print it; `undefined` if their tokenizer rejects the text. */
+function tokenAt(text: string): string | undefined {
+  if (text === "") return "EOF";
+  const symbol = Object.keys(SYMBOLS).find((candidate) => text.startsWith(candidate));
+  if (symbol !== undefined) return tokenName(symbol);
+  const literal = /^0[xX][0-9a-fA-F]+/.exec(text)?.[0];
+  if (literal !== undefined) return `Address("0x${literal.slice(2)}")`;
+  const number = /^[0-9][0-9_]*(?![0-9_a-zA-Z])/.exec(text)?.[0];
+  if (number !== undefined) return `U64(${JSON.stringify(number)})`;
+  const word = /^[a-zA-Z][a-zA-Z0-9_$]*/.exec(text)?.[0];
+  if (word === undefined) return undefined;
+  if (/^u(8|16|32|64|128|256)$/.test(word)) return `${word.toUpperCase()}Type`;
+  return KEYWORDS[word] ?? `Name(${JSON.stringify(word)})`;
 }

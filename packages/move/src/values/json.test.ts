@@ -105,7 +105,12 @@ describe("Move values in JSON", () => {
     ],
     ["an inherited field", struct("0x1::m::S", field("constructor", { kind: "u8" })), {}, "field constructor not found"],
     ["a number for a String", string, 5, "expected 0x1::string::String, but got: 5"],
-    ["an invalid address", { kind: "address" }, "0xzz", 'expected address, but got: "0xzz"'],
+    [
+      "an invalid address",
+      { kind: "address" },
+      "0xzz",
+      "Invalid account address: Hex characters are invalid: Invalid character 'z' at position 62",
+    ],
     ["two values in an Option", option("u64", { kind: "u64" }), { vec: ["1", "2"] }, "expected at most one value at .vec"],
     ["an unknown variant", choice, { __variant__: "V9" }, 'expected a variant of 0x1::m::Choice, but got: "V9" at .__variant__'],
     ["an enum without variant name", choice, {}, "expected a variant of 0x1::m::Choice, but got: nothing at .__variant__"],

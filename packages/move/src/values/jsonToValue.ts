@@ -1,5 +1,5 @@
 import { parseHex } from "../bcs/hex.ts";
-import { parseAddress } from "../types/address.ts";
+import { addressProblem, parseAddress } from "../types/address.ts";
 import type { FieldLayout, Layout, StructLayout, VectorLayout } from "../types/layout.ts";
 import { printTypeTag } from "../types/printType.ts";
 import type { IntegerKind } from "../types/type.ts";
@@ -37,7 +37,7 @@ function parse(layout: Layout, json: JsonValue, path: string): Value {
     case "bool":
       return typeof json === "boolean" ? json : fail(path, "bool", json);
     case "address":
-      return (typeof json === "string" ? parseAddress(json) : undefined) ?? fail(path, "address", json);
+      return parseAddressJson(json, path);
     case "signer":
       throw new JsonValueError(path, "a signer cannot be given as a value");
     case "function":
@@ -123,6 +123,22 @@ function parseFields(fields: readonly FieldLayout[], json: JsonObject, path: str
     value[key] = parse(layout, content, `${path}.${name}`);
   }
   return value;
+}
+
+function parseAddressJson(json: JsonValue, path: string): Value {
+  if (typeof json !== "string") throw new JsonValueError(path, `invalid type: ${jsonKind(json)}, expected a string`);
+  const parsed = parseAddress(json);
+  if (parsed === undefined) throw new JsonValueError(path, addressProblem(json));
+  return parsed;
+}
+
+/** Kind of a JSON value, as nodes name it in type errors. */
+export function jsonKind(json: JsonValue): string {
+  if (json === null) return "null";
+  if (typeof json === "boolean") return `boolean \`${json}\``;
+  if (typeof json === "number") return "number";
+  if (typeof json === "string") return `string ${JSON.stringify(json)}`;
+  return isJsonArray(json) ? "sequence" : "map";
 }
 
 function own(json: JsonObject, key: string): JsonValue | undefined {

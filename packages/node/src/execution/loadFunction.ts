@@ -1,6 +1,7 @@
 import {
   abilitiesOf,
   type DeclarationResolver,
+  displayAddress,
   type FunctionDefinition,
   type ModuleId,
   printModuleId,
@@ -21,10 +22,15 @@ export function loadFunction(
     const isModuleThere = declarations.getModule(module) !== undefined;
     throw isModuleThere
       ? new VmFailure("FUNCTION_RESOLUTION_FAILURE", `function ${printModuleId(module)}::${name} does not exist`)
-      : new VmFailure("LINKER_ERROR", `module ${printModuleId(module)} does not exist`);
+      : missingModule(module);
   }
   checkTypeArguments(declarations, declared, typeArguments);
   return declared;
+}
+
+/** Failure to find a module. Views return its text, which has all digits of the address, as public nodes print it. */
+function missingModule({ address, name }: ModuleId): VmFailure {
+  return new VmFailure("LINKER_ERROR", `Linker Error: Module ${address.slice(2)}::${name} doesn't exist`);
 }
 
 /** Type parameter constraints of a function or script. */
@@ -56,8 +62,8 @@ function checkTypeExists(declarations: DeclarationResolver, type: TypeTag, depth
   if (struct === undefined) {
     const isModuleThere = declarations.getModule(module) !== undefined;
     throw isModuleThere
-      ? new VmFailure("TYPE_RESOLUTION_FAILURE", `type ${printTypeTag(type)} does not exist`)
-      : new VmFailure("LINKER_ERROR", `module ${printModuleId(module)} does not exist`);
+      ? new VmFailure("TYPE_RESOLUTION_FAILURE", `Struct ${displayAddress(type.address)}::${type.module}::${type.name} does not exist`)
+      : missingModule(module);
   }
   for (const argument of type.typeArguments) checkTypeExists(declarations, argument, depth + 1);
   if (struct.typeParameters.length !== type.typeArguments.length) throw new VmFailure("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH");

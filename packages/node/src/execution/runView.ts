@@ -51,7 +51,7 @@ function callView(
 }
 
 /** Status names of failures whose message public nodes return without the status name. */
-const SELF_EXPLAINING: ReadonlySet<string> = new Set(["TYPE_RESOLUTION_FAILURE", "INVALID_MAIN_FUNCTION_SIGNATURE"]);
+const SELF_EXPLAINING: ReadonlySet<string> = new Set(["LINKER_ERROR", "TYPE_RESOLUTION_FAILURE", "INVALID_MAIN_FUNCTION_SIGNATURE"]);
 
 function viewFailure(environment: Environment, { declarations }: StateCode, call: ViewCall, error: unknown): ViewOutcome {
   const failure = asExecutionFailure(error, environment.onDefect);

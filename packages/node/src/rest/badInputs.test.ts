@@ -10,6 +10,11 @@ const SIGNED = "application/x.aptos.signed_transaction+bcs";
 const VIEW = "application/x.aptos.view_function+bcs";
 const MEBIBYTE = 1024 * 1024;
 
+/** Texts recorded from public nodes: the parser's reason, and the types around a member of the request or of its payload. */
+const INVALID_ADDRESS = "Invalid account address: Hex characters are invalid: Invalid character 'i' at position 57";
+const IN_REQUEST = '(occurred while parsing "UserTransactionRequestInner") (occurred while parsing "EncodeSubmissionRequest")';
+const IN_PAYLOAD = `(occurred while parsing "EntryFunctionPayload") (occurred while parsing "TransactionPayload") ${IN_REQUEST}`;
+
 let chain: RunningChain;
 let api: Hono;
 const logged: unknown[] = [];
@@ -48,6 +53,22 @@ describe("invalid REST requests", () => {
     [
       "/v1/accounts/0x1/events/invalid",
       'failed to parse path `creation_number`: failed to parse "string(U64)": Parsing u64 string "invalid" failed, caused by error: invalid digit found in string',
+    ],
+    [
+      "/v1/accounts/0x1/resource/0x1::GUID_Generator",
+      'failed to parse path `resource_type`: failed to parse "string(MoveStructTag)": invalid struct tag: 0x1::GUID_Generator, expected token ColonColon, got EOF',
+    ],
+    [
+      "/v1/accounts/0x1/resource/0x1::guid::Generator%3Cu8",
+      'failed to parse path `resource_type`: failed to parse "string(MoveStructTag)": invalid struct tag: 0x1::guid::Generator<u8, expected token Comma, got EOF',
+    ],
+    [
+      "/v1/accounts/0x1/resource/0x1::guid::Generator%3E",
+      'failed to parse path `resource_type`: failed to parse "string(MoveStructTag)": invalid struct tag: 0x1::guid::Generator>, expected token EOF, got Gt',
+    ],
+    [
+      "/v1/accounts/0x1/events/0x1::9::Generator/f",
+      'failed to parse path `event_handle`: failed to parse "string(MoveStructTag)": invalid struct tag: 0x1::9::Generator, expected name, got U64("9")',
     ],
     ["/v1/transactions/auxiliary_info", 'failed to parse parameter `start_version`: Type "string(U64)" expects an input value.'],
     [
@@ -205,6 +226,55 @@ describe("invalid request bodies", () => {
     expect({ status, code: body.error_code }).toEqual({ status: 400, code: "web_framework_error" });
     expect(body.message).toMatch(/^parse request payload error: /);
     expect(body.message).toMatch(message);
+  });
+
+  it.each([
+    ["an invalid sender address", { sender: "invalid" }, `failed to parse "string(Address)": ${INVALID_ADDRESS} ${IN_REQUEST}`],
+    [
+      "a non-numeric sequence number",
+      { sequence_number: "invalid" },
+      `failed to parse "string(U64)": Parsing u64 string "invalid" failed, caused by error: invalid digit found in string ${IN_REQUEST}`,
+    ],
+    [
+      "a non-numeric nonce",
+      { replay_protection_nonce: "invalid" },
+      `failed to parse "string(U64)": Parsing u64 string "invalid" failed, caused by error: invalid digit found in string (occurred while parsing "optional<string(U64)>") ${IN_REQUEST}`,
+    ],
+    ["a numeric payload", { payload: 1234 }, `Expected input type "TransactionPayload", found 1234. ${IN_REQUEST}`],
+    [
+      "an unknown payload type",
+      { payload: { type: "invalid" } },
+      `Expected input type "TransactionPayload", found {"type":"invalid"}. ${IN_REQUEST}`,
+    ],
+    [
+      "an invalid function id",
+      { payload: payload({ function: "invalid" }) },
+      `failed to parse "string(EntryFunctionId)": Invalid entry function ID invalid ${IN_PAYLOAD}`,
+    ],
+    [
+      "a boolean type argument",
+      { payload: payload({ type_arguments: [true] }) },
+      `failed to parse "string(MoveType)": deserialize Move type failed, invalid type: boolean \`true\`, expected a string (occurred while parsing "[string(MoveType)]") ${IN_PAYLOAD}`,
+    ],
+  ])("encode_submission names each enclosing type once for %s, as recorded from public nodes", async (_, change, message) => {
+    const text = JSON.stringify({ ...transaction(), ...change });
+    const { body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
+    expect(body.message).toBe(`parse request payload error: ${message}`);
+  });
+
+  it.each([
+    ["no address", "invalid", INVALID_ADDRESS],
+    ["a number", 1234, "invalid type: number, expected a string"],
+    ["a boolean", true, "invalid type: boolean `true`, expected a string"],
+    ["a list", ["0x1"], "invalid type: sequence, expected a string"],
+    ["an object", {}, "invalid type: map, expected a string"],
+    ["nothing", null, "invalid type: null, expected a string"],
+  ])("encode_submission reports the parser's reason for an address argument that is %s", async (_, argument, reason) => {
+    const text = JSON.stringify({ ...transaction(), payload: payload({ arguments: [argument, "1"] }) });
+    const { body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
+    expect(body.message).toBe(
+      `The given transaction is invalid: Failed to parse transaction payload: parse arguments[0] failed, expect string<address>, caused by error: ${reason}`,
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_LENGTH_BYTES,
   type Address,
   BcsReader,
   decodeBounded,
@@ -120,15 +121,14 @@ function findHandle(context: RestContext, address: Address, type: StructTag, fie
     throw notFound("struct_field_not_found", "Struct Field", `${place}, Field name(${field}) and Ledger version(${version})`);
   }
   const value = fieldsOf(layout, bytes)[fieldLayout.key];
-  if (
-    value === undefined ||
-    fieldLayout.layout.kind !== "struct" ||
-    printTypeTag({ ...fieldLayout.layout.tag, typeArguments: [] }) !== EVENT_HANDLE
-  ) {
-    throw invalidInput(`Deserialization error, field(${field}) type is not a EventHandle struct`);
+  if (value === undefined) throw new TypeError(`no value of field ${field}`);
+  // Nodes decode the field's bytes as an event handle, whatever its type: its counter, followed by its GUID.
+  const encoded = encodeValue(fieldLayout.layout, value);
+  if (encoded.length !== EVENT_HANDLE_LENGTH_BYTES) {
+    const reason = encoded.length < EVENT_HANDLE_LENGTH_BYTES ? "unexpected end of input" : "remaining input";
+    throw invalidInput(`Deserialization error, field(${field}) type is not a EventHandle struct: ${reason}`);
   }
-  // A BCS event handle is its counter, followed by its GUID.
-  const reader = new BcsReader(encodeValue(fieldLayout.layout, value));
+  const reader = new BcsReader(encoded);
   reader.u64();
   const creationNumber = reader.u64();
   return { creationNumber, address: reader.address() };
@@ -143,4 +143,5 @@ function fieldsOf(layout: Layout, bytes: Uint8Array): StructValue {
   }
 }
 
-const EVENT_HANDLE = "0x1::event::EventHandle";
+/** Counter, creation number and account address. */
+const EVENT_HANDLE_LENGTH_BYTES = 8 + 8 + ADDRESS_LENGTH_BYTES;

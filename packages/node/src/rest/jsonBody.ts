@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, shortJson } from "@atoll/move";
+import { type JsonObject, type JsonValue, jsonKind, shortJson } from "@atoll/move";
 import { TRANSACTION_LIMITS } from "../execution/gas/gasParams.ts";
 import { ParameterError, type TextType } from "./requestParams.ts";
 import { frameworkError } from "./restErrors.ts";
@@ -82,6 +82,17 @@ function jsonProblem(text: string): string {
 /** Thrown for JSON of the wrong shape; the message lists the enclosing types, innermost first. */
 export class ShapeError extends Error {
   override readonly name = "ShapeError";
+  /** Type that the JSON itself should have had. It is not listed again as an enclosing type. */
+  readonly expected: string | undefined;
+  constructor(message: string, expected?: string) {
+    super(message);
+    this.expected = expected;
+  }
+}
+
+/** Error for JSON that is none of the forms of a type. */
+export function unexpectedShape(name: string, json: JsonValue): ShapeError {
+  return new ShapeError(`Expected input type "${name}", found ${shown(json)}.`, name);
 }
 
 /** Parses a JSON body and converts `ShapeError` to a 400 error. */
@@ -96,7 +107,7 @@ export function readShape<T>(read: () => T): T {
 
 /** Parses an API object; error messages contain its type name. */
 export function objectOf<T>(name: string, json: JsonValue, read: (object: JsonObject) => T): T {
-  if (!isObject(json)) throw new ShapeError(`Expected input type "${name}", found ${shown(json)}.`);
+  if (!isObject(json)) throw unexpectedShape(name, json);
   return within(name, () => read(json));
 }
 
@@ -105,7 +116,8 @@ export function within<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof ShapeError) throw new ShapeError(`${error.message} (occurred while parsing "${name}")`);
+    if (error instanceof ShapeError)
+      throw new ShapeError(error.expected === name ? error.message : `${error.message} (occurred while parsing "${name}")`);
     throw error;
   }
 }
@@ -124,7 +136,10 @@ export function optionalMember(object: JsonObject, key: string): JsonValue | und
 
 /** Parses a JSON string as one of the API's text types. */
 export function textOf<T>(type: TextType<T>, json: JsonValue): T {
-  if (typeof json !== "string") throw new ShapeError(`failed to parse "${type.label}": invalid type: ${kindOf(json)}, expected a string`);
+  if (typeof json !== "string") {
+    const reason = `${type.notText ?? ""}invalid type: ${jsonKind(json)}, expected a string`;
+    throw new ShapeError(`failed to parse "${type.label}": ${reason}`);
+  }
   try {
     return type.parse(json);
   } catch (error) {
@@ -154,11 +169,4 @@ const SHOWN_LENGTH = 400;
 
 export function shown(json: JsonValue): string {
   return shortJson(json, SHOWN_LENGTH);
-}
-
-function kindOf(json: JsonValue): string {
-  if (json === null) return "null";
-  if (typeof json === "boolean") return `boolean \`${json}\``;
-  if (typeof json === "number") return "number";
-  return Array.isArray(json) ? "sequence" : "map";
 }

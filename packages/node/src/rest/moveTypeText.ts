@@ -5,6 +5,7 @@ import { shownText } from "./shownText.ts";
 /** Parser of a Move type in the text form of JSON bodies. */
 export const MOVE_TYPE: TextType<TypeTag> = {
   label: "string(MoveType)",
+  notText: "deserialize Move type failed, ",
   parse(text) {
     try {
       return parseTypeTag(text);

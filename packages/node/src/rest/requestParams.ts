@@ -1,4 +1,4 @@
-import { type Address, isIdentifier, parseAddress, parseHex, parseStructTag, type StructTag, TypeParseError } from "@atoll/move";
+import { type Address, isIdentifier, parseAddress, parseHex, parseStructTag, type StructTag, TypeParseError, addressProblem } from "@atoll/move";
 import type { EncodedStateKey } from "../chain/stateKey.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { RestRequest } from "./operation.ts";
@@ -13,6 +13,8 @@ export class ParameterError extends Error {
 /** Text type of a parameter or JSON string. `label` is its name in error messages. */
 export interface TextType<T> {
   readonly label: string;
+  /** Beginning of the error message for JSON other than a string. */
+  readonly notText?: string;
   /** Parses a text; throws `ParameterError` if it does not match. */
   parse(text: string): T;
 }
@@ -101,7 +103,7 @@ export const ADDRESS: TextType<Address> = {
   label: "string(Address)",
   parse(text) {
     const address = parseAddress(text);
-    if (address === undefined) throw new ParameterError(`Invalid account address: ${addressProblem(text)}`);
+    if (address === undefined) throw new ParameterError(addressProblem(text));
     return address;
   },
 };
@@ -131,7 +133,8 @@ export const STRUCT_TAG: TextType<StructTag> = {
     try {
       return parseStructTag(text);
     } catch (error) {
-      if (error instanceof TypeParseError) throw new ParameterError(`invalid struct tag: ${shownText(text)}, ${error.message}`);
+      if (error instanceof TypeParseError)
+        throw new ParameterError(`invalid struct tag: ${shownText(text)}${error.token === undefined ? "" : `, ${error.token}`}`);
       throw error;
     }
   },
@@ -166,7 +169,6 @@ export const STATE_KEY: TextType<EncodedStateKey> = {
 };
 
 const HASH_LENGTH_BYTES = 32;
-const ADDRESS_DIGITS = 64;
 
 function withoutPrefix(text: string): string {
   return text.startsWith("0x") ? text.slice(2) : text;
@@ -189,13 +191,4 @@ function integerProblem(text: string, max: bigint): string | undefined {
 
 function digitsOf(text: string): string {
   return text.length > 1 && text.startsWith("+") ? text.slice(1) : text;
-}
-
-function addressProblem(text: string): string {
-  const digits = withoutPrefix(text);
-  if (digits === "") return "Hex string is too short, must be 1 to 64 chars long, excluding the leading 0x";
-  const padded = digits.padStart(ADDRESS_DIGITS, "0");
-  const position = padded.search(/[^0-9a-fA-F]/);
-  if (position >= 0) return `Hex characters are invalid: Invalid character '${padded.charAt(position)}' at position ${position}`;
-  return digits.length % 2 === 1 ? "Hex characters are invalid: Odd number of digits" : "Hex characters are invalid: Invalid string length";
 }

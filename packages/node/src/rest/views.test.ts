@@ -40,7 +40,15 @@ describe("view, table and event endpoints of the REST API", () => {
     const balance = { function: "0x1::coin::balance", arguments: [network.sender] };
     expect(await refuse({ ...balance, type_arguments: ["0x12345::coin::Coin"] })).toMatchObject({
       status: 400,
+      message: `Linker Error: Module ${"12345".padStart(64, "0")}::coin doesn't exist`,
       error_code: "invalid_input",
+      vm_error_code: 1081,
+    });
+    expect(await refuse({ ...balance, type_arguments: ["0x1::aptos_coin::NewCoin"] })).toMatchObject({
+      status: 400,
+      message: "Struct 0x1::aptos_coin::NewCoin does not exist",
+      error_code: "invalid_input",
+      vm_error_code: 2021,
     });
     expect(await refuse({ ...balance, type_arguments: [] })).toMatchObject({
       status: 400,
@@ -131,6 +139,12 @@ describe("view, table and event endpoints of the REST API", () => {
     });
     expect(await errorOf(network.get("/accounts/0x1/events/0x1::block::BlockResource/height"))).toMatchObject({
       status: 400,
+      message: "Deserialization error, field(height) type is not a EventHandle struct: unexpected end of input",
+      error_code: "invalid_input",
+    });
+    expect(await errorOf(network.get("/accounts/0x1/events/0x1::stake::ValidatorSet/active_validators"))).toMatchObject({
+      status: 400,
+      message: "Deserialization error, field(active_validators) type is not a EventHandle struct: remaining input",
       error_code: "invalid_input",
     });
     expect(await errorOf(network.get("/accounts/0x1/events/0x9::block::BlockResource/height"))).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Address, JsonObject, JsonValue, TypeTag } from "@atoll/move";
 import { FUNCTION_ID, type FunctionId } from "../functionId.ts";
-import { arrayOf, member, objectOf, optionalMember, ShapeError, shown, textOf, within } from "../jsonBody.ts";
+import { arrayOf, member, objectOf, optionalMember, unexpectedShape, textOf, within } from "../jsonBody.ts";
 import { ADDRESS, HEX_BYTES, U64 } from "../requestParams.ts";
 import { typeArgumentsFromJson } from "../typeArguments.ts";
 
@@ -62,15 +62,14 @@ function payloadFromJson(json: JsonValue): PayloadRequest {
           };
         });
       default:
-        throw new ShapeError(`Expected input type "TransactionPayload", found ${shown(object)}.`);
+        throw unexpectedShape("TransactionPayload", object);
     }
   });
 }
 
 function entryFunctionFromJson(object: JsonObject): EntryFunctionRequest {
   return within("EntryFunctionPayload", () => {
-    if (object.type !== "entry_function_payload")
-      throw new ShapeError(`Expected input type "EntryFunctionPayload", found ${shown(object)}.`);
+    if (object.type !== "entry_function_payload") throw unexpectedShape("EntryFunctionPayload", object);
     return { kind: "entryFunction", function: textOf(FUNCTION_ID, member(object, "function")), ...callFromJson(object) };
   });
 }

@@ -6,7 +6,7 @@ import { readAssertion, readFederatedKeylessPublicKey, readKeylessPublicKey, rea
 import { MULTI_ED25519_BITMAP_BYTES, MULTI_ED25519_MAX_KEYS } from "../../transaction/multiEd25519.ts";
 import { ED25519_PUBLIC_KEY_BYTES, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "../../transaction/sizedBytes.ts";
 import { FUNCTION_ID } from "../functionId.ts";
-import { arrayOf, byteOf, member, objectOf, ShapeError, shown, textOf, within } from "../jsonBody.ts";
+import { arrayOf, byteOf, member, objectOf, ShapeError, textOf, unexpectedShape, within } from "../jsonBody.ts";
 import { ADDRESS, HEX_BYTES } from "../requestParams.ts";
 
 /** Parses the signature of a transaction submitted as JSON. Throws `ShapeError`. */
@@ -31,7 +31,7 @@ export function signatureFromJson(json: JsonValue): TransactionAuthenticator {
       case "single_sender":
         return { kind: "singleSender", sender: senderByShape(object) };
       default:
-        throw unexpected("TransactionSignature", object);
+        throw unexpectedShape("TransactionSignature", object);
     }
   });
 }
@@ -64,7 +64,7 @@ function accountSignature(json: JsonValue): AccountAuthenticator {
       case "abstract_signature":
         return abstraction(object);
       default:
-        throw unexpected("AccountSignature", object);
+        throw unexpectedShape("AccountSignature", object);
     }
   });
 }
@@ -165,7 +165,7 @@ function publicKey(json: JsonValue): AnyPublicKey {
       case PUBLIC_KEY_TYPES.federatedKeyless:
         return { kind: "federatedKeyless", ...decoded(limited(value, "public key", MAX_KEYLESS_KEY_BYTES), readFederatedKeylessPublicKey) };
       default:
-        throw unexpected("PublicKey", object);
+        throw unexpectedShape("PublicKey", object);
     }
   });
 }
@@ -187,7 +187,7 @@ function anySignature(json: JsonValue): AnySignature {
       case SIGNATURE_TYPES.keyless:
         return { kind: "keyless", ...decoded(limited(value, "signature", MAX_KEYLESS_SIGNATURE_BYTES), readKeylessSignature) };
       default:
-        throw unexpected("Signature", object);
+        throw unexpectedShape("Signature", object);
     }
   });
 }
@@ -224,8 +224,4 @@ function limited(json: JsonValue, what: string, maximum: number): Uint8Array {
   const bytes = textOf(HEX_BYTES, json);
   if (bytes.length > maximum) throw new ShapeError(`Keyless ${what} has ${bytes.length} bytes, at most ${maximum} are allowed`);
   return bytes;
-}
-
-function unexpected(name: string, object: JsonObject): ShapeError {
-  return new ShapeError(`Expected input type "${name}", found ${shown(object)}.`);
 }
