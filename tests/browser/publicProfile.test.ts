@@ -146,7 +146,7 @@ test.runIf(IN_FULL)("page with an offline index shows the node's data and names 
     await photograph(`${link.toLowerCase()}-away`);
   }
   await openFromNavigation(page, "Shared accounts");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
   await main()
     .getByText(/indexer/i)
     .first()
@@ -159,7 +159,7 @@ test.runIf(IN_FULL)("page with an offline index shows the node's data and names 
 test.runIf(IN_FULL)("lagging node is reported with the age of its newest block", async () => {
   network.localnet.changeConditions({ node: { lagSecs: 60 } });
   await page.getByRole("status").getByText("Public profile is behind").waitFor();
-  await page.getByText(/Its newest block is \d{2,3} seconds old/).waitFor();
+  await page.getByText(/The newest block is \d{2,3} seconds old/).waitFor();
   await photograph("behind");
   network.localnet.changeConditions({ node: { lagSecs: 0 } });
   await onlineNetwork(page, "Public profile").waitFor();

@@ -214,7 +214,7 @@ test("another browser finds shared accounts by owner, adds one by address, and e
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("No shared account at this address.").waitFor();
   const others = [await sharedOfBobAndAlice(), await sharedOfBobAndAlice()];
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
   await page.getByText("3 shared accounts found").waitFor();
   for (const one of [...others, shared]) {
     const found = page

@@ -149,7 +149,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   expect((await stakeIn(pool))[2]).toBe(0n);
 
   await fillIn(page, "Unstake", "1000");
-  await page.getByText(/^That is more than the 100\.00/).waitFor();
+  await page.getByText(/^You can enter at most 100\.00/).waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("95");
   await previewRegion(page)
     .getByText(/^Less than 10 APT would stay active, so this unstakes all 100\.00/)
@@ -204,7 +204,7 @@ test("stake page explains an invitation-only pool, a vesting contract and an off
   await page.getByRole("radio", { name: "Contracts" }).check({ force: true });
   await page.getByText("No contracts").waitFor();
   await page.getByLabel("Contract address").fill(contract);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByText(/^30,000\sAPT on /).waitFor();
 
   await page.route(network.indexerUrl, (route) => route.abort());

@@ -223,12 +223,12 @@ test("Receive page shows the address under every failure condition, and the sear
   await waitForText(/174\.9\d* APT/);
   network.localnet.changeConditions({ node: PRUNING });
   await goWithin(page, "/public-profile/shared");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
   await waitForText(/1 shared account found[\s\S]*the node no longer keeps 2 of your votes/);
   await photograph("pruned-find");
   network.localnet.changeConditions({ node: LIMITED, indexer: LIMITED });
   await page.getByRole("status").getByText(`${NETWORK} is rate limited`).waitFor();
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
   await waitForText(/Too many requests to the (node|index)\./);
   await goWithin(page, "/public-profile/receive");
   expect(await page.getByTestId("receive-address").innerText()).toBe(alice.accountAddress.toStringLong());

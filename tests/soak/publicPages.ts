@@ -39,7 +39,7 @@ const MAIN_STORE = {
   limited: /Only your main balance is counted/,
   away: /Only your main balance is counted/,
 };
-const NO_ACTIVITY = /No activity is known[\s\S]*The node keeps only the newer part of the history/;
+const NO_ACTIVITY = /No known activity[\s\S]*The node no longer stores older transactions/;
 const NO_NAMES = /Public profile has no names/;
 
 /** All wallet pages for an account with the given holdings. */

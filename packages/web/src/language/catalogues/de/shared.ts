@@ -29,7 +29,7 @@ export const catalogue: SameNames<typeof english> = {
   findTitle: "Meine gemeinsamen Konten suchen",
   findNoAccount: "Erstellen oder importieren Sie ein Konto, um seine gemeinsamen Konten zu suchen.",
   findText: "Durchsucht die Aktivität von {{account}} und kürzlich erstellte gemeinsame Konten. Ältere fügen Sie über die Adresse hinzu.",
-  find: "Suchen",
+  find: "Gemeinsame Konten suchen",
   foundCount_one: "{{count}} gemeinsames Konto gefunden",
   foundCount_other: "{{count}} gemeinsame Konten gefunden",
   foundNotWhole: "Es kann mehr geben: Atoll hat nur die ersten {{count}} Treffer geprüft.",

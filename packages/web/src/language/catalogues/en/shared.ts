@@ -26,7 +26,7 @@ export const catalogue = {
   findTitle: "Find my shared accounts",
   findNoAccount: "Create or import an account to search for its shared accounts.",
   findText: "Searches activity of {{account}} and recently created shared accounts. Add older ones by address.",
-  find: "Search",
+  find: "Find shared accounts",
   foundCount_one: "{{count}} shared account found",
   foundCount_other: "{{count}} shared accounts found",
   foundNotWhole: "There may be more: Atoll checked only the first {{count}} results.",
