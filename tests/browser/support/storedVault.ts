@@ -58,7 +58,8 @@ export async function vaultWith(stored: readonly StoredAccount[], contacts: read
     return addAccount(before, { ...parsed, source: { kind: "privateKey" }, label }, { now, random }).accounts;
   }, []);
   const contents = { ...EMPTY_CONTENTS, accounts, contacts };
-  const vault = { ...contents, key: await key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT };
+  const settings = { autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, lockOnReload: false };
+  const vault = { ...contents, ...settings, key: await key, revision: 0, createdAt: now };
   const storage = createMemoryVaultStorage();
   await writeVault({ storage, kdf: argon2Kdf, random }, vault, encodeReadableContents(contents));
   return storage.readVaults();

@@ -35,6 +35,8 @@ export type MessageVerdict =
 export interface VaultSnapshot {
   readonly accounts: readonly AccountRecord[];
   readonly autoLockMinutes: number | undefined;
+  /** Whether the vault locks when its last tab reloads. */
+  readonly lockOnReload: boolean;
   readonly apiKeys: readonly ApiKey[];
   readonly contacts: readonly Contact[];
   readonly approvals: ApprovalsView;
@@ -146,6 +148,7 @@ export interface VaultMethods {
   /** Loads changes that another tab wrote to the vault. */
   refresh(input: Record<string, never>): Promise<VaultSnapshot>;
   setAutoLock(input: { readonly minutes: number | undefined }): Promise<VaultSnapshot>;
+  setLockOnReload(input: { readonly lockOnReload: boolean }): Promise<VaultSnapshot>;
   newMnemonic(input: Record<string, never>): Promise<string>;
   addFromMnemonic(input: {
     readonly mnemonic: string;

@@ -85,6 +85,9 @@ export interface Signer {
   /** Minutes of inactivity before auto-lock; undefined means never. */
   setAutoLock(minutes: number | undefined): Promise<void>;
   autoLockMinutes(): number | undefined;
+  /** Whether a reload of the last tab locks the vault. */
+  setLockOnReload(lockOnReload: boolean): Promise<void>;
+  lockOnReload(): boolean;
   /** Reports user activity to the auto-lock; cheap enough to call often. */
   touch(): void;
   eraseVault(): Promise<void>;

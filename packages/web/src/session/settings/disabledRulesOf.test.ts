@@ -15,7 +15,7 @@ describe("disabled preview warnings in the page", () => {
 
   it("apply only while the vault is unlocked", async () => {
     const { service } = createVaultHarness();
-    const { autoLockMinutes: _, ...vault } = await service.createVault({ password: passwordBytes(PASSWORD) });
+    const { autoLockMinutes: _minutes, lockOnReload: _reload, ...vault } = await service.createVault({ password: passwordBytes(PASSWORD) });
     const disabledRules = ["high_fee"];
     expect(disabledRulesOf({ kind: "unlocked", ...vault, disabledRules })).toEqual(disabledRules);
     expect(disabledRulesOf({ kind: "locked", accounts: [], retryAt: undefined })).toEqual([]);

@@ -31,6 +31,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   const listeners = new Set<(state: VaultState) => void>();
   let state: VaultState = { kind: "absent" };
   let autoLockMinutes: number | undefined;
+  let lockOnReload = false;
   let connection: WorkerConnection | undefined;
   let lastTouch = 0;
   let stopRetryLook: (() => void) | undefined;
@@ -45,6 +46,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   };
   const adopt = (vault: VaultSnapshot): void => {
     autoLockMinutes = vault.autoLockMinutes;
+    lockOnReload = vault.lockOnReload;
     const { accounts, approvals, apiKeys, contacts, keyless, disabledRules } = vault;
     setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules });
   };
@@ -56,10 +58,12 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     if (generation !== started || state.kind === "unlocked") return;
     if (summary.kind === "absent") {
       autoLockMinutes = undefined;
+      lockOnReload = false;
       setState({ kind: "absent" });
       return;
     }
     autoLockMinutes = summary.autoLockMinutes;
+    lockOnReload = summary.lockOnReload;
     setState({ kind: "locked", accounts: summary.accounts, retryAt: summary.retryAt });
     watchRetry(summary.retryAt);
   };
@@ -200,6 +204,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     },
     setAutoLock: (minutes) => change(callUnlocked("setAutoLock", { minutes })),
     autoLockMinutes: () => autoLockMinutes,
+    setLockOnReload: (wanted) => change(callUnlocked("setLockOnReload", { lockOnReload: wanted })),
+    lockOnReload: () => lockOnReload,
     touch: () => {
       const now = clock.now();
       if (state.kind !== "unlocked" || Math.abs(now - lastTouch) < TOUCH_INTERVAL_MS) return;

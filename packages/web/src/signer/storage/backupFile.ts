@@ -7,7 +7,7 @@ import { SignerError } from "../signer.ts";
 import { CIPHER_NONCE_BYTES, CIPHER_TAG_BYTES, IMPORT_BYTES_MAX } from "../vaultLimits.ts";
 import { createVaultKey, type Kdf, unlockVaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
-import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
+import { isKdfShaped, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
 
 /**
  * Current backup format, described in docs/backup.md. Format 1 held vault contents of version 3, 2 of version 4, 3 of version 5, 4 of
@@ -16,7 +16,7 @@ import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from 
 export const BACKUP_VERSION = 6;
 type BackupVersion = 1 | 2 | 3 | 4 | 5 | typeof BACKUP_VERSION;
 /** Vault contents version of each backup format. */
-const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
+const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: 8 } as const satisfies Record<BackupVersion, VaultVersion>;
 const FORMAT = "atoll-backup";
 const LENGTH_BYTES = 4;
 
@@ -65,7 +65,14 @@ export async function sealBackup(
     const key = await createVaultKey(password, kdf, random);
     const nonce = random(CIPHER_NONCE_BYTES);
     const cipher = { name: "AES-GCM", nonce: bytesToBase64(nonce) } as const;
-    const header: BackupHeader = { format: FORMAT, version: BACKUP_VERSION, contents: VAULT_VERSION, createdAt: now, kdf: key.kdf, cipher };
+    const header: BackupHeader = {
+      format: FORMAT,
+      version: BACKUP_VERSION,
+      contents: CONTENTS_OF[BACKUP_VERSION],
+      createdAt: now,
+      kdf: key.kdf,
+      cipher,
+    };
     const algorithm = { name: "AES-GCM", iv: nonce, additionalData: headerBytes(header) };
     const ciphertext = bytesToBase64(new Uint8Array(await crypto.subtle.encrypt(algorithm, key.key, plaintext)));
     const text = `${JSON.stringify({ ...header, ciphertext, checksum: checksumOf(header, ciphertext) }, null, 2)}\n`;

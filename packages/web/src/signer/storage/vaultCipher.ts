@@ -40,7 +40,7 @@ async function deriveVaultKey(password: Bytes, parameters: KdfParameters, kdf: K
 export async function sealVault(
   plaintext: Bytes,
   key: VaultKey,
-  facts: Pick<VaultHeader, "revision" | "createdAt" | "autoLockMinutes">,
+  facts: Required<Pick<VaultHeader, "revision" | "createdAt" | "autoLockMinutes" | "lockOnReload">>,
   random: RandomBytes,
 ): Promise<VaultRecord> {
   const nonce = random(CIPHER_NONCE_BYTES);

@@ -149,6 +149,7 @@ const FIELDS = {
   6: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
   7: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
   8: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless", "disabledRules"],
+  9: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless", "disabledRules"],
 } as const satisfies Record<VaultVersion, readonly string[]>;
 
 function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {

@@ -7,7 +7,7 @@ import { createVaultKey, sealVault, unlockVaultKey, unsealVault } from "./vaultC
 import { createVaultRecord, parseVaultRecord, VAULT_VERSION, type VaultRecord } from "./vaultFormat.ts";
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-const facts = { revision: 3, createdAt: 1_700_000_000_000, autoLockMinutes: 15 };
+const facts = { revision: 3, createdAt: 1_700_000_000_000, autoLockMinutes: 15, lockOnReload: false };
 const key = await createVaultKey(passwordBytes(PASSWORD), fastKdf, random);
 const record = await sealVault(utf8Bytes("some contents"), key, facts, random);
 
@@ -35,6 +35,7 @@ const tampered: readonly (readonly [string, VaultRecord])[] = [
   ["ciphertext", { ...record, ciphertext: flip(record.ciphertext) }],
   ["creation time", { ...record, createdAt: 1 }],
   ["auto-lock", { ...record, autoLockMinutes: null }],
+  ["lock on reload", { ...record, lockOnReload: true }],
 ];
 
 describe("a stored vault record", () => {
@@ -91,6 +92,8 @@ describe("a stored vault record", () => {
     ["no ciphertext", { ...record, ciphertext: "" }],
     ["a truncated ciphertext", { ...record, ciphertext: record.ciphertext.slice(0, 8) }],
     ["auto-lock of 0", { ...record, autoLockMinutes: 0 }],
+    ["lock on reload as a number", { ...record, lockOnReload: 1 }],
+    ["lock on reload in version 8", { ...record, version: 8 }],
     ["auto-lock of 241", { ...record, autoLockMinutes: 241 }],
     ["an empty checksum", { ...record, checksum: "" }],
     ...Object.keys(record).map(

@@ -20,10 +20,10 @@ import {
  * Current vault format. Version 1 had only accounts. Version 2 added confirmed chain ids, approval settings and approval passkeys. Version
  * 3 added API keys and log keys of former passwords. Version 4 added contacts, and accounts of every scheme. Version 5 added keyless
  * identities and sign-ins. Version 6 added the reason for accounts with a duplicate address. Version 7 added origins of API keys. Version 8
- * added names of disabled warnings.
+ * added names of disabled warnings. Version 9 added the setting "Lock on reload" to the header.
  */
-export const VAULT_VERSION = 8;
-export type VaultVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7 | typeof VAULT_VERSION;
+export const VAULT_VERSION = 9;
+export type VaultVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | typeof VAULT_VERSION;
 
 export interface KdfParameters {
   readonly name: "argon2id";
@@ -49,6 +49,8 @@ export interface VaultHeader {
   readonly createdAt: number;
   /** Minutes until auto-lock; null means never. */
   readonly autoLockMinutes: number | null;
+  /** Whether the vault locks when its last tab reloads. Undefined, and off, before version 9. */
+  readonly lockOnReload?: boolean;
 }
 
 export interface VaultRecord extends VaultHeader {
@@ -62,7 +64,7 @@ export interface VaultRecord extends VaultHeader {
 
 /** Canonical bytes of the vault's header, the cipher's additional authenticated data. */
 export function headerBytes(header: VaultHeader): Bytes {
-  const { version, revision, kdf, cipher, createdAt, autoLockMinutes } = header;
+  const { version, revision, kdf, cipher, createdAt, autoLockMinutes, lockOnReload } = header;
   return utf8Bytes(
     JSON.stringify([
       "atoll-vault",
@@ -72,6 +74,7 @@ export function headerBytes(header: VaultHeader): Bytes {
       [cipher.name, cipher.nonce],
       createdAt,
       autoLockMinutes,
+      ...(version < 9 ? [] : [lockOnReload]),
     ]),
   );
 }
@@ -92,14 +95,22 @@ export function parseVaultRecord(value: unknown): VaultRecord {
   return value;
 }
 
+const FIELDS_BEFORE_9 = ["version", "revision", "kdf", "cipher", "createdAt", "autoLockMinutes", "ciphertext", "checksum"] as const;
+const FIELDS = [...FIELDS_BEFORE_9, "lockOnReload"] as const;
+
+/** Whether a value has exactly the fields of its version. */
+function hasFields(value: unknown): value is Record<(typeof FIELDS_BEFORE_9)[number], unknown> {
+  if (hasExactKeys(value, FIELDS_BEFORE_9)) return isIntegerIn(value.version, 1, 8);
+  return hasExactKeys(value, FIELDS) && isIntegerIn(value.version, 9, VAULT_VERSION) && typeof value.lockOnReload === "boolean";
+}
+
 function checksumOf(header: VaultHeader, ciphertext: string): string {
   return bytesToHex(sha3_256.create().update(headerBytes(header)).update(utf8Bytes(ciphertext)).digest());
 }
 
 function isRecordShaped(value: unknown): value is VaultRecord {
   return (
-    hasExactKeys(value, ["version", "revision", "kdf", "cipher", "createdAt", "autoLockMinutes", "ciphertext", "checksum"]) &&
-    isIntegerIn(value.version, 1, VAULT_VERSION) &&
+    hasFields(value) &&
     isIntegerIn(value.revision, 1, Number.MAX_SAFE_INTEGER) &&
     isKdfShaped(value.kdf) &&
     hasExactKeys(value.cipher, ["name", "nonce"]) &&

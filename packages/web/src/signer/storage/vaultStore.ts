@@ -19,6 +19,7 @@ export interface OpenVault extends VaultContents {
   readonly revision: number;
   readonly createdAt: number;
   readonly autoLockMinutes: number | undefined;
+  readonly lockOnReload: boolean;
 }
 
 // Callers of all functions below must hold the vault's lock.
@@ -31,7 +32,8 @@ export async function initialiseVault(
   // Unreadable existing data counts as a vault too, because it must not be replaced.
   if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
   const key = await createVaultKey(password, context.kdf, context.random);
-  const first: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, ...contents };
+  const settings = { autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, lockOnReload: false };
+  const first: OpenVault = { key, revision: 0, createdAt: now, ...settings, ...contents };
   const plaintext = encodeReadableContents(contents);
   return writeVault(context, first, plaintext).finally(() => plaintext.fill(0));
 }
@@ -81,7 +83,8 @@ export async function reopenVault(context: VaultStoreContext, vault: OpenVault):
 export async function writeVault(context: VaultStoreContext, vault: OpenVault, plaintext: Bytes): Promise<OpenVault> {
   const { storage } = context;
   const revision = nextRevision(vault.revision, await storage.readVaults());
-  const facts = { revision, createdAt: vault.createdAt, autoLockMinutes: vault.autoLockMinutes ?? null };
+  const { createdAt, autoLockMinutes = null, lockOnReload } = vault;
+  const facts = { revision, createdAt, autoLockMinutes, lockOnReload };
   const record = await sealVault(plaintext, vault.key, facts, context.random);
   const display = vault.accounts.map((account) => accountToJson(account.record));
   if (!(await storage.addVault({ revision, record, display }))) {
@@ -164,8 +167,8 @@ async function openRecord(record: VaultRecord, key: VaultKey): Promise<OpenVault
   const contents = decodeVaultContents(plaintext, record.version);
   plaintext.fill(0);
   if (contents === undefined) return undefined;
-  const { revision, createdAt, autoLockMinutes } = record;
-  return { key, revision, createdAt, autoLockMinutes: autoLockMinutes ?? undefined, ...contents };
+  const { revision, createdAt, autoLockMinutes, lockOnReload = false } = record;
+  return { key, revision, createdAt, autoLockMinutes: autoLockMinutes ?? undefined, lockOnReload, ...contents };
 }
 
 function sameKdf(left: VaultHeader["kdf"], right: VaultHeader["kdf"]): boolean {

@@ -12,6 +12,7 @@ export type VaultSummary =
       readonly kind: "present";
       readonly accounts: readonly AccountRecord[];
       readonly autoLockMinutes: number | undefined;
+      readonly lockOnReload: boolean;
       readonly retryAt: number | undefined;
     };
 
@@ -24,7 +25,7 @@ export async function readVaultSummary(storage: VaultStorage, now: number): Prom
   return {
     kind: "present",
     accounts: parseDisplayAccounts(newest.display),
-    autoLockMinutes: autoLockMinutesOf(newest),
+    ...lockSettingsOf(newest),
     retryAt: retryAt > now ? retryAt : undefined,
   };
 }
@@ -37,6 +38,8 @@ function isReadable(stored: StoredVault): boolean {
   }
 }
 
-function autoLockMinutesOf(stored: StoredVault): number | undefined {
-  return isReadable(stored) ? (parseVaultRecord(stored.record).autoLockMinutes ?? undefined) : AUTO_LOCK_MINUTES_DEFAULT;
+function lockSettingsOf(stored: StoredVault): { readonly autoLockMinutes: number | undefined; readonly lockOnReload: boolean } {
+  if (!isReadable(stored)) return { autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, lockOnReload: false };
+  const { autoLockMinutes, lockOnReload = false } = parseVaultRecord(stored.record);
+  return { autoLockMinutes: autoLockMinutes ?? undefined, lockOnReload };
 }

@@ -14,7 +14,7 @@ const fixture: { readonly password: string; readonly vaults: readonly StoredVaul
   readFileSync(new URL("../../testing/fixtures/storedByVersion7.json", import.meta.url), "utf8"),
 );
 
-it("a stored vault of version 7 opens with every warning enabled, and is rewritten in version 8", { timeout: 60_000 }, async () => {
+it("a stored vault of version 7 opens with every warning enabled, and is rewritten in the current version", { timeout: 60_000 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
@@ -22,7 +22,7 @@ it("a stored vault of version 7 opens with every warning enabled, and is rewritt
   expect(opened).toMatchObject({ accounts: [{ label: "Everyday" }], disabledRules: [] });
   expect(opened.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
   await approveAct(service, { kind: "warnings", disabled: ["high_fee"] }, fixture.password);
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 8 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 9 });
   const again = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   expect((await again.unlock({ password: passwordBytes(fixture.password) })).disabledRules).toEqual(["high_fee"]);
 });

@@ -122,6 +122,7 @@ describe("storage written before identifiers were renamed", () => {
       disabledRules: ["high_fee", "new_recipient"],
       apiKeys: API_KEYS,
       autoLockMinutes: 42,
+      lockOnReload: false,
       approvals: { pins: PINS, presence: "always", octasPerDay: 500_000_000n, octasLeftToday: 499_799_995n, passkeys: [] },
       keyless: {
         identities: [],

@@ -265,7 +265,7 @@ describe("a vault with an unreadable sign-in record", () => {
     };
     const damaged = encodeVaultContents({ ...contents, keyless: { ...contents.keyless, pending: [pending] } });
     const { revision, createdAt, autoLockMinutes } = record;
-    const sealed = await sealVault(damaged, key, { revision, createdAt, autoLockMinutes }, random);
+    const sealed = await sealVault(damaged, key, { revision, createdAt, autoLockMinutes, lockOnReload: false }, random);
     await replace(storage, (vault) => ({ ...vault, record: sealed }));
 
     expect(await service.unlock({ password: passwordBytes(PASSWORD) })).toMatchObject({

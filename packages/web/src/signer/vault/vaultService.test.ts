@@ -3,6 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { passwordBytes } from "../passwordBytes.ts";
 import { argon2Kdf } from "../storage/argon2Kdf.ts";
 import { parseVaultRecord } from "../storage/vaultFormat.ts";
+import { readVaultSummary } from "../storage/vaultSummary.ts";
 import {
   codeOf,
   createVaultHarness,
@@ -223,6 +224,7 @@ describe("accounts in the vault", () => {
       service.remove({ id: "x" }),
       service.refresh({}),
       service.setAutoLock({ minutes: 5 }),
+      service.setLockOnReload({ lockOnReload: false }),
       exportSecret(service, "x"),
       signBytes(service, { accountId: "x", bytes: new Uint8Array() }),
     ];
@@ -243,6 +245,15 @@ describe("auto-lock of the vault", () => {
     expect(lockedBy).toEqual(["idle"]);
     expect(await codeOf(service.refresh({}))).toBe("vault_locked");
     expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).autoLockMinutes).toBe(3);
+  });
+
+  it("stores Lock on reload, which is off in a new vault", async () => {
+    const { service, tab, storage } = createVaultHarness();
+    expect((await service.createVault({ password: passwordBytes(PASSWORD) })).lockOnReload).toBe(false);
+    expect((await service.setLockOnReload({ lockOnReload: true })).lockOnReload).toBe(true);
+    // Pages read the setting before they start a worker, without the password.
+    expect(await readVaultSummary(storage, 0)).toMatchObject({ kind: "present", lockOnReload: true });
+    expect((await tab().unlock({ password: passwordBytes(PASSWORD) })).lockOnReload).toBe(true);
   });
 
   it("locks after a sleep before serving the first request", async () => {

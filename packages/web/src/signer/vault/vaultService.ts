@@ -240,6 +240,10 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       if (!allowed) throw new RangeError("Minutes must be a whole number from 1 to 240.");
       return update(() => ({ autoLockMinutes: minutes }));
     },
+    setLockOnReload: async ({ lockOnReload }) => {
+      if (typeof lockOnReload !== "boolean") throw new TypeError("Yes or no is needed.");
+      return update(() => ({ lockOnReload }));
+    },
 
     newMnemonic: async () => createMnemonic(random),
     addFromMnemonic: ({ mnemonic, path, label, scheme }) =>
@@ -338,13 +342,14 @@ function isOfScheme(path: string, scheme: SecretKey["scheme"]): boolean {
 }
 
 function snapshotOf(
-  { accounts, autoLockMinutes, approvals, apiKeys, contacts, keyless, disabledRules }: OpenVault,
+  { accounts, autoLockMinutes, lockOnReload, approvals, apiKeys, contacts, keyless, disabledRules }: OpenVault,
   now: number,
 ): VaultSnapshot {
   const { pins, presence, allowance, passkeys } = approvals;
   return {
     accounts: accounts.map((account) => account.record),
     autoLockMinutes,
+    lockOnReload,
     apiKeys,
     contacts,
     keyless: keylessView(keyless),

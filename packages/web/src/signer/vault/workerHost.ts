@@ -16,6 +16,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   touch: true,
   refresh: true,
   setAutoLock: true,
+  setLockOnReload: true,
   newMnemonic: true,
   addFromMnemonic: true,
   addFromPrivateKey: true,
