@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
@@ -150,7 +149,6 @@ test("contact can be added, and the recipient field finds it by name", async () 
   const carol = Account.generate().accountAddress.toStringLong();
   await page.goto(`${network.pageUrl}/local/contacts`);
   await page.getByRole("button", { name: "Add contact" }).first().click();
-  await unlock(page);
   const dialog = page.getByRole("dialog", { name: "Add contact" });
   // A contact's address can be entered as a registered name, as in a payment.
   await dialog.getByLabel("Address", { exact: true }).fill(`${domain}.apt`);

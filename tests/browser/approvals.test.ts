@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { approveWithPassword, confirmChainId, PASSWORD, unlock } from "./support/accounts.ts";
+import { approveWithPassword, confirmChainId, PASSWORD } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { allowOnConsentPage } from "./support/consent.ts";
 import { type HostileNode, startHostileNode } from "./support/hostileNode.ts";
@@ -13,7 +13,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { callWorker, plantScript } from "./support/pageScript.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { goWithin, openFromNavigation, openSettings, openUnlockDialog } from "./support/shell.ts";
+import { goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Fixture: a user on a foreign network with a dishonest node and a malicious script in the page.
@@ -114,7 +114,6 @@ test("node claiming to be mainnet gets no signature before or after its chain id
   await check.getByText("Chain ID").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
   await check.getByRole("button", { name: "Add network" }).click();
-  await unlock(page);
 
   const question = page.getByRole("dialog", { name: "Is 1 the chain ID of Harbour?" });
   await question.getByText("Your signatures would be valid on mainnet").waitFor();
@@ -145,9 +144,6 @@ test("user who confirmed the chain id can sign after entering the password", asy
   const { page } = visitor;
   node.claim(HARBOUR);
   await page.goto(`${network.pageUrl}/harbour/send`);
-  await openUnlockDialog(page);
-  await unlock(page);
-  await page.getByRole("dialog").waitFor({ state: "detached" });
   await previewPayment(page, { to: bob, amount: "1" });
   await page.getByRole("button", { name: "Confirm chain ID" }).click();
   await confirmChainId(page, "Harbour", HARBOUR);
@@ -198,7 +194,7 @@ test("script in the page of an unlocked vault gets no signature without the pass
   const old = page.evaluate(
     () =>
       new Promise((resolve) => {
-        const worker = (window as unknown as { stolenWorker: Worker }).stolenWorker;
+        const worker = (window as unknown as { stolenWorker: MessagePort }).stolenWorker;
         worker.addEventListener("message", ({ data }) => data.id === -1 && resolve(data));
         worker.postMessage({ id: -1, method: "sign", input: { accountId: "", bytes: new Uint8Array(), approvedDigest: "" } });
         setTimeout(() => resolve("silence"), 500);
@@ -243,7 +239,7 @@ test("signing worker rejects replayed approvals and passkey assertions without u
     () =>
       new Promise<unknown>((resolve) => {
         const { stolenWorker, postedToWorker } = window as unknown as {
-          stolenWorker: Worker;
+          stolenWorker: MessagePort;
           postedToWorker: { id: number; method: string; input: object }[];
         };
         const given = postedToWorker.filter(({ method }) => method === "approve").at(-1);
@@ -258,7 +254,7 @@ test("signing worker rejects replayed approvals and passkey assertions without u
   if (proposal.kind !== "result") throw new Error(proposal.message);
   await authenticator.session.send("WebAuthn.setUserVerified", { authenticatorId: authenticator.id, isUserVerified: false });
   const unverified = await page.evaluate(async () => {
-    const { stolenWorker } = window as unknown as { stolenWorker: Worker };
+    const { stolenWorker } = window as unknown as { stolenWorker: MessagePort };
     const ask = (method: string, input: unknown) =>
       new Promise<{ value: { id: string; challenge: Uint8Array<ArrayBuffer> } }>((resolve) => {
         const id = 8_000_000 + Math.floor(Math.random() * 1_000_000);

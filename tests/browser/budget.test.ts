@@ -73,4 +73,11 @@ test("overview with a locked vault becomes interactive within the newcomer's scr
   await unlock(page);
   await unlockedAccount(page).waitFor();
   await expect.poll(() => fetchedScripts(network, since).filter(({ path }) => path.includes("worker")).length).toBe(1);
+
+  // A reload connects to the running worker and loads no script for it.
+  const sinceReload = network.output().length;
+  await page.reload();
+  await unlockedAccount(page).waitFor();
+  await page.waitForTimeout(SETTLING_MS);
+  expect(fetchedScripts(network, sinceReload).filter(({ path }) => path.includes("worker"))).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { untilIndexed } from "../support/indexed.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
-import { unlock } from "./support/accounts.ts";
+import { ensureUnlocked } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { goWithin, openFromNavigation, openUnlockDialog } from "./support/shell.ts";
+import { goWithin, openFromNavigation, lockNow } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Fixture: a holder of collectibles and of hostile tokens, in one browser.
@@ -208,11 +208,9 @@ test("collection can be created and a token with attribute and picture minted, a
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByText("Not a valid value for this type.").waitFor();
   await page.getByLabel("Value").fill("12");
-  // A reload locks the vault but keeps the form.
+  // A reload keeps the form.
   await page.reload();
-  await openUnlockDialog(page);
-  await unlock(page);
-  expect(await page.getByLabel("Image URL").inputValue()).toBe(PICTURE);
+  await expect.poll(() => page.getByLabel("Image URL").inputValue()).toBe(PICTURE);
   expect([await page.getByLabel("Attribute name").inputValue(), await page.getByLabel("Value").inputValue()]).toEqual(["depth", "12"]);
   await (await preview()).getByText("mints “Pearl” in the collection “Lagoon”.").waitFor();
   await confirm("Mint Pearl");
@@ -351,7 +349,8 @@ test("mint table mints each line once with a single approval despite a reload an
   const progress = page.getByRole("region", { name: "Minting progress" });
   // Waits for two mints, because the reload would abort a request in flight that was already counted.
   await progress.getByText("2 of 4 minted").waitFor();
-  // A reload locks the vault, but submitting already signed transactions needs no key.
+  // Submitting already signed transactions needs no key.
+  await lockNow(page);
   await page.reload();
   await progress.getByText("2 of 4 minted").waitFor();
   await page.unroute(submissions);
@@ -405,8 +404,7 @@ test.runIf(IN_FULL)("legacy token can be offered, withdrawn, claimed, and sent d
   await page.getByRole("main").getByText("Legacy collection, stored in its creator's account").waitFor();
   await page.getByRole("main").getByRole("link", { name: /Coral/ }).click();
   await page.waitForURL(`**${address}`);
-  await openUnlockDialog(page);
-  await unlock(page);
+  await ensureUnlocked(page);
   await give("Sent as an offer", "Offer Coral", "Done");
   await level();
   await page.getByRole("main").getByRole("button", { name: "Cancel offer" }).click();

@@ -7,7 +7,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { createVault, importPrivateKey } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { allowOnConsentPage } from "./support/consent.ts";
-import { lockedAccount, onlineNetwork, openFromNavigation, openSettings } from "./support/shell.ts";
+import { onlineNetwork, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
 
 // Attacks by a script in the page, and by another site, on the page's list of allowed servers.
 
@@ -189,7 +189,7 @@ test("pictures from a server are allowed by the same consent page, while request
   expect(await canReachElsewhere(page)).toBe(false);
 });
 
-test("app returns to the same page after consent, with its draft restored and its vault locked", async () => {
+test("app returns to the same page after consent, with its draft restored and its vault unlocked", async () => {
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
   await importPrivateKey(page, Account.generate().privateKey.toString(), "Alice");
@@ -199,7 +199,7 @@ test("app returns to the same page after consent, with its draft restored and it
   await page.getByLabel("Amount", { exact: true }).fill("1.25");
   await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl).replace("/local", "/local/send"));
   await allowOnConsentPage(page);
-  await lockedAccount(page).waitFor();
+  await unlockedAccount(page).waitFor();
   expect(new URL(page.url()).pathname).toBe("/local/send");
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(to);
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");

@@ -1,13 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  Account,
-  AccountAddress,
-  createObjectAddress,
-  Deserializer,
-  type Ed25519Account,
-  RawTransaction,
-  SimpleTransaction,
-} from "@aptos-labs/ts-sdk";
+import { Account, AccountAddress, createObjectAddress, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
@@ -20,22 +12,13 @@ import { runSuccessfully } from "../support/issuedAssets.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
-import { approveWithPassword, unlock } from "./support/accounts.ts";
+import { approveWithPassword, unlock, ensureUnlocked } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { photographForms } from "./support/photographs.ts";
-import { goWithin, openFromNavigation, openUnlockDialog } from "./support/shell.ts";
+import { goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked, openWithVault } from "./support/storedVault.ts";
-import {
-  addressOf,
-  orderless,
-  ownedMultisig,
-  pageClient,
-  publicOf,
-  scriptOf,
-  transferTo,
-  unsignedFile,
-} from "./support/transactionFiles.ts";
+import { addressOf, orderless, ownedMultisig, pageClient, publicOf, scriptOf, transferTo, unsignedFile } from "./support/transactionFiles.ts";
 
 // Fixture: pending transactions of an account on a network that makes blocks only on command.
 
@@ -189,8 +172,7 @@ describe("transaction file for offline signing", () => {
     }
     await goWithin(page, "/local/transact");
     await page.getByLabel("Transaction file").waitFor();
-    await openUnlockDialog(page);
-    await unlock(page);
+    await ensureUnlocked(page);
     await tamperOnDemand(page);
   });
 
@@ -397,8 +379,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
 
   const tab = await visitor.openTab();
   await tab.goto(`${network.pageUrl}/local/accounts`);
-  await openUnlockDialog(tab);
-  await unlock(tab);
+  await ensureUnlocked(tab);
   const info = () => createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
   await expect.poll(async () => (await info()).authentication_key).toBe(dave.publicKey.authKey().toString());
   await approveWithPassword(tab);
@@ -419,8 +400,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
   await tab.goto(`${network.pageUrl}/local/accounts`);
   await row("Everyday").getByText(unable).waitFor();
   expect(await row("Everyday (previous key)").getByText("Active").count()).toBe(1);
-  await openUnlockDialog(tab);
-  await unlock(tab);
+  await ensureUnlocked(tab);
   await openFromNavigation(tab, "Send");
   await pay(tab, bob, "1");
   await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
@@ -470,9 +450,9 @@ function signedBy(thief: Ed25519Account, text: string): string {
 /** Simulates a script in the page: with `isTampering`, changes the last byte of the next signing request to the worker. */
 async function tamperOnDemand(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
-    Worker.prototype.postMessage = function (
-      this: Worker,
+    const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown, ...rest: unknown[]) => void;
+    MessagePort.prototype.postMessage = function (
+      this: MessagePort,
       message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } },
       ...rest: unknown[]
     ) {

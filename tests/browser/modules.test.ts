@@ -7,10 +7,10 @@ import { untilIndexed } from "../support/indexed.ts";
 import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
-import { unlock } from "./support/accounts.ts";
+import { ensureUnlocked } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
-import { goWithin, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
+import { goWithin } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Module pages of the explorer: search, disassembly, generated forms for views and calls, version comparison.
@@ -187,10 +187,7 @@ test("publish page checks a package against the network, names each incompatibil
     }));
     await page.locator("input[type=file]").first().setInputFiles(files);
   };
-  // Loading the page locked the vault, so unlock it.
-  await openUnlockDialog(page);
-  await unlock(page);
-  await unlockedAccount(page).waitFor();
+  await ensureUnlocked(page);
   await open(page, "publish");
   await page.getByRole("button", { name: "Choose files" }).waitFor();
   await page

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { approveWithPassword, confirmChainId, unlock } from "./support/accounts.ts";
+import { approveWithPassword, confirmChainId } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { allowOnConsentPage } from "./support/consent.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
@@ -67,7 +67,6 @@ test("user adds a custom network, and the page connects to it", async () => {
   expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
   await check.getByRole("button", { name: "Add network" }).click();
   // Before the network is added, a dialog shows the node's chain id for the user to confirm.
-  await unlock(page);
   await confirmChainId(page, "Harbour", 77);
   await page.getByRole("listitem").filter({ hasText: "Harbour" }).getByText("Chain 77").waitFor();
   await page.getByRole("link", { name: "Open Harbour" }).click();

@@ -10,7 +10,7 @@ import { answerWords, createVault, PASSWORD, shownWords, unlock } from "./suppor
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, requestFaucet, sendButton, submissions, untilSent } from "./support/payments.ts";
-import { openFromNavigation, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
+import { lockNow, openFromNavigation, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 
 // Follows the README's first paragraph in order: each test continues from the previous test's state.
 
@@ -102,7 +102,7 @@ test("approved payment arrives with the exact amount", async () => {
 
 test("wrong password unlocks nothing, and the right one unlocks the vault", async () => {
   const { page } = visitor;
-  await page.reload();
+  await lockNow(page);
   await openUnlockDialog(page);
   await unlock(page, `${PASSWORD}!`);
   const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });

@@ -5,7 +5,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
-import { openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
+import { lockNow, openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault, storeFirstVault } from "./support/vaultDatabase.ts";
 
 /** Browser storage as written by a version without chain id confirmation and approvals. */
@@ -44,7 +44,7 @@ test("page opens the vault and networks stored by an older version and writes th
   await page.getByRole("option", { name: "5 minutes", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await readStoredVault(page)).toMatchObject([{ revision: 7, record: { version: 9, autoLockMinutes: 5, lockOnReload: false } }]);
-  await page.reload();
+  await lockNow(page);
   await openUnlockDialog(page);
   await unlock(page, stored.password);
   await unlockedAccount(page).waitFor();

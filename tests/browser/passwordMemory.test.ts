@@ -6,6 +6,7 @@ import { PASSWORD } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { heapStringsWith } from "./support/heapStrings.ts";
 import { lockNow } from "./support/shell.ts";
+import { signingWorkers } from "./support/signingWorkers.ts";
 import { approveByTyping, createByTyping, unlockByTyping } from "./support/typedPassword.ts";
 
 /** Searches for a prefix of the password, because typing also leaves shorter prefixes in memory. */
@@ -20,6 +21,7 @@ afterAll(leaveBrowser);
 
 async function expectNoCopy(page: Page): Promise<void> {
   await expect.poll(() => page.workers().length).toBe(0);
+  await expect.poll(() => signingWorkers(page)).toEqual([]);
   expect(await heapStringsWith(page, MOST_OF_PASSWORD)).toEqual([]);
 }
 

@@ -3,11 +3,11 @@ import { createLocalnet, DEFAULT_CONDITIONS } from "@atoll/localnet";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { IN_FULL } from "../support/fullMatrix.ts";
-import { approveWithPassword, unlock } from "./support/accounts.ts";
+import { approveWithPassword, ensureUnlocked } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { type PublicNetwork, startPublicNetwork } from "./support/publicNetwork.ts";
-import { goWithin, onlineNetwork, openFromNavigation, openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
+import { goWithin, onlineNetwork, openFromNavigation, openSettings } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 /** Rate limit window of the node, in seconds. */
@@ -105,9 +105,7 @@ test("history pruned by the node is labelled as pruned on transaction, account a
 
 test("lagging or offline index is reported, and Activity shows sent transactions from the node", async () => {
   network.localnet.changeConditions({ indexer: { lagSecs: 100 } });
-  await openUnlockDialog(page);
-  await unlock(page);
-  await unlockedAccount(page).waitFor();
+  await ensureUnlocked(page);
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "2" });
   await sendButton(page).click();

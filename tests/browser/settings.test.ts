@@ -8,7 +8,7 @@ import { approveWithPassword, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { lockedAccount, openFromNavigation, openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
+import { lockedAccount, lockNow, openFromNavigation, openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Each test continues from the previous test's state.
@@ -34,15 +34,13 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await form.getByRole("button", { name: "Change password" }).click();
 }
 
-test("password change requires the old password, locks other tabs, and only the new password unlocks afterwards", {
+test("password change requires the old password, leaves other tabs unlocked, and only the new password unlocks afterwards", {
   timeout: 120_000,
 }, async () => {
   const { page } = visitor;
   await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Alice" }]);
   const other = await visitor.openTab();
   await other.goto(`${network.pageUrl}/local`);
-  await openUnlockDialog(other);
-  await unlock(other);
   await unlockedAccount(other).waitFor();
 
   await openSettings(page, "Security");
@@ -55,10 +53,15 @@ test("password change requires the old password, locks other tabs, and only the 
   await page.waitForTimeout(1_100);
   await changePassword(page, PASSWORD, NEXT);
   await page.getByText("Password changed").waitFor();
-  await lockedAccount(other).waitFor();
+  await lockNow(other);
+  await lockedAccount(page).waitFor();
   await openUnlockDialog(other);
+  await unlock(other);
+  const dialog = other.getByRole("dialog", { name: "Unlock your accounts" });
+  await dialog.getByText("The password is not right.").waitFor();
+  await dialog.getByRole("button", { name: "Unlock", exact: true }).and(other.locator(":enabled")).waitFor();
   await unlock(other, NEXT);
-  await unlockedAccount(other).waitFor();
+  for (const tab of [other, page]) await unlockedAccount(tab).waitFor();
   await other.close();
 });
 

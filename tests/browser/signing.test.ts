@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
-import { lockNow, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
+import { lockNow, unlockedAccount } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 let network: NetworkAddresses;
@@ -25,9 +24,9 @@ test("a transaction changed between preview and signature is not signed", async 
   // Simulates a malicious script that replaces the recipient in messages to the signing worker.
   await page.addInitScript(
     ([from, to]) => {
-      const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
-      Worker.prototype.postMessage = function (
-        this: Worker,
+      const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown, ...rest: unknown[]) => void;
+      MessagePort.prototype.postMessage = function (
+        this: MessagePort,
         message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } },
         ...rest: unknown[]
       ) {
@@ -74,8 +73,6 @@ test("two tabs approving at the same time never reuse a sequence number: the sec
   await openUnlocked(first, `${network.pageUrl}/local/send`, [{ account: alice, label: "Everyday" }]);
   const second = await visitor.openTab();
   await second.goto(`${network.pageUrl}/local/send`);
-  await openUnlockDialog(second);
-  await unlock(second);
   await unlockedAccount(second).waitFor();
   await previewPayment(first, { to: bob.toString(), amount: "1" });
   await previewPayment(second, { to: carol.toString(), amount: "2" });

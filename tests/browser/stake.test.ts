@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { openFromNavigation } from "./support/shell.ts";
@@ -57,7 +56,7 @@ async function fillIn(page: Page, act: string, amount: string | "Max"): Promise<
   else await page.getByLabel("Amount", { exact: true }).fill(amount);
 }
 /** Previews and signs the form, waits for completion and returns to the pool. Returns the preview's text. */
-async function carryOut(page: Page, done: string, isLocked = false): Promise<string> {
+async function carryOut(page: Page, done: string): Promise<string> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
@@ -65,7 +64,6 @@ async function carryOut(page: Page, done: string, isLocked = false): Promise<str
   await expect.poll(() => preview.innerText()).toMatch(/^(Add|Unstake|Reactivate|Withdraw) .*$/m);
   const said = await preview.innerText();
   await preview.getByRole("button", { name: /^(Add|Unstake|Reactivate|Withdraw) / }).click();
-  if (isLocked) await unlock(page);
   const receipt = page.getByRole("region", { name: "Transaction status" });
   await receipt.getByRole("heading", { name: done }).waitFor();
   await receipt.getByRole("button", { name: "Done" }).click();
@@ -175,7 +173,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   await page.getByRole("button", { name: "Max" }).click();
   const [, free] = await stakeIn(pool);
   const before = BigInt(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress }));
-  expect(await carryOut(page, "Withdrawn", true)).toContain("withdraws 100.00");
+  expect(await carryOut(page, "Withdrawn")).toContain("withdraws 100.00");
   expect(await stakeIn(pool)).toEqual([0n, 0n, 0n]);
   const after = BigInt(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress }));
   expect([after > before + free - APT / 10n, free > 100n * APT]).toEqual([true, true]);

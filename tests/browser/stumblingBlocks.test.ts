@@ -209,7 +209,6 @@ test("payment form states that an external link filled it in, but not after user
   // After the payment, the URL no longer contains the payment request, and the receipt stays visible.
   await page.getByRole("button", { name: "Preview payment" }).click();
   await sendButton(page).click();
-  await unlock(page);
   await untilSent(page);
   await page.waitForURL(`${network.pageUrl}/local/send`);
   await untilSent(page);
@@ -218,6 +217,7 @@ test("payment form states that an external link filled it in, but not after user
 test("secret of a locked vault can be shown after entering the password once", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/accounts`);
+  await lockNow(page);
   await accountsList(page)
     .getByRole("button", { name: /^More actions for/ })
     .first()

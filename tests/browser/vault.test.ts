@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { IN_FULL } from "../support/fullMatrix.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { approveWithPassword, createVault, importPrivateKey, makeAccount, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
+import {
+  approveWithPassword,
+  createVault,
+  ensureUnlocked,
+  importPrivateKey,
+  makeAccount,
+  PASSWORD,
+  shownWords,
+  unlock,
+} from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { hastenWorkers } from "./support/fastWorker.ts";
 import { placesOf, tracesOf } from "./support/secrets.ts";
@@ -43,6 +52,7 @@ test.runIf(IN_FULL)("vault changed in browser storage is detected, left unchange
     const { ciphertext } = stored.record;
     return { ...stored, record: { ...stored.record, ciphertext: `${ciphertext.startsWith("A") ? "B" : "A"}${ciphertext.slice(1)}` } };
   });
+  await lockNow(page);
   await writeStoredVault(page, bad);
   await page.reload();
   await openUnlockDialog(page);
@@ -58,14 +68,11 @@ test.runIf(IN_FULL)("vault changed in browser storage is detected, left unchange
   await leave();
 });
 
-test("two tabs unlock separately, lock together and keep both tabs' writes", async () => {
+test("two tabs unlock and lock together and keep both tabs' writes", async () => {
   const visitor = await newHolder();
   const first = visitor.page;
   const second = await visitor.openTab();
   await openAccounts(second);
-  await lockedAccount(second).waitFor();
-  await openUnlockDialog(second);
-  await unlock(second);
   await unlockedAccount(second).waitFor();
 
   await Promise.all([addAccount(first, "From the first tab"), addAccount(second, "From the second tab")]);
@@ -99,9 +106,7 @@ test.runIf(IN_FULL)("vault remains readable after a tab crash during a write", a
 
     page = await visitor.openTab();
     await openAccounts(page);
-    await openUnlockDialog(page);
-    await unlock(page);
-    await unlockedAccount(page).waitFor();
+    await ensureUnlocked(page);
     await page.getByRole("main").getByText("First", { exact: true }).waitFor();
   }
   await visitor.context.close();

@@ -8,12 +8,12 @@ import { IN_FULL } from "../support/fullMatrix.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { importPrivateKey, unlock } from "./support/accounts.ts";
+import { ensureUnlocked, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { allowOnConsentPage } from "./support/consent.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { goWithin, openFromNavigation, openSettings, openUnlockDialog } from "./support/shell.ts";
+import { goWithin, lockNow, openFromNavigation, openSettings } from "./support/shell.ts";
 import { startSourceServer } from "./support/sourceServer.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
@@ -73,7 +73,7 @@ async function prepareAssets(): Promise<void> {
   await untilIndexed(aptos, ledger_version);
 }
 
-/** Enters the password if the page load locked the vault. */
+/** Enters the password if the vault is locked. */
 async function unlockIfPrompted(on: Page, next = "Transaction status"): Promise<void> {
   const dialog = on.getByRole("dialog", { name: "Unlock Atoll" });
   await dialog
@@ -402,7 +402,8 @@ test("payment list pays each line exactly once with one approval despite a reloa
   await goWithin(page, "/local/send");
   await page.getByLabel("To", { exact: true }).waitFor();
   await page.goBack();
-  // A reload locks the vault; signed payments need no key.
+  // Signed payments need no key.
+  await lockNow(page);
   await page.reload();
   await page.getByText(/of 20 paid/).waitFor();
   await release();
@@ -556,8 +557,7 @@ test.runIf(IN_FULL)(
 
 test("overview page loads balances, notices and all accounts with one index request and at most three node requests", async () => {
   await openFromNavigation(page, "Accounts");
-  await openUnlockDialog(page);
-  await unlock(page);
+  await ensureUnlocked(page);
   await page.getByRole("button", { name: "Add account" }).first().click();
   await importPrivateKey(page, maker.privateKey.toAIP80String(), "Maker");
   await control(network, "clock", { advanceSeconds: 320 * 86_400 });

@@ -1,7 +1,7 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmChainId, unlock } from "../browser/support/accounts.ts";
+import { confirmChainId } from "../browser/support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "../browser/support/browser.ts";
 import { allowOnConsentPage } from "../browser/support/consent.ts";
 import { type HostileNode, startHostileNode } from "../browser/support/hostileNode.ts";
@@ -50,7 +50,6 @@ async function addHarbour(page: Page, node: string): Promise<void> {
   await form.getByRole("button", { name: "Add network" }).click();
   await allowOnConsentPage(page);
   await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Add network" }).click();
-  await unlock(page);
 }
 
 async function more(page: Page, item: string): Promise<void> {
@@ -87,7 +86,6 @@ test("API key is not sent to the network's new host after the host was changed, 
   await form.getByRole("button", { name: "Save changes" }).click();
   await allowOnConsentPage(page);
   await page.getByRole("region", { name: "Network check" }).getByRole("button", { name: "Save changes" }).click();
-  await unlock(page);
   await page.getByText("The API key isn't sent to the new address.", { exact: false }).waitFor();
   await onlineNetwork(page, "Harbour").waitFor();
   await openSettings(page, "API keys");

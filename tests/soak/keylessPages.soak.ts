@@ -4,23 +4,11 @@ import { join } from "node:path";
 import { Account, type Aptos, MoveVector } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveWithPassword, createVault, importPrivateKey, PASSWORD, unlock } from "../browser/support/accounts.ts";
+import { approveWithPassword, createVault, importPrivateKey, PASSWORD, ensureUnlocked } from "../browser/support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "../browser/support/browser.ts";
 import { stopAtFirstFailure } from "../browser/support/inOrder.ts";
-import {
-  APT,
-  accountRow,
-  addBySigningIn,
-  addressOf,
-  buttonOf,
-  inIssuersWindow,
-  openAnotherTab,
-  openTask,
-  pay,
-  shownError,
-  startButton,
-} from "../browser/support/keyless.ts";
-import { openFromNavigation, openSettings, openUnlockDialog } from "../browser/support/shell.ts";
+import { APT, accountRow, addBySigningIn, addressOf, buttonOf, inIssuersWindow, openAnotherTab, openTask, pay, shownError, startButton } from "../browser/support/keyless.ts";
+import { openFromNavigation, openSettings } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -174,8 +162,7 @@ test("federated keyless account pays; another data directory derives a different
   await network.stop();
   network = await startNetworkProcess({ dataDir: dataDirs[1] ?? "", ports: network.ports });
   await page.goto(`${network.pageUrl}/local`);
-  await openUnlockDialog(page);
-  await unlock(page);
+  await ensureUnlocked(page);
   await page.getByText("This address belongs to another data directory").waitFor();
   await openFromNavigation(page, "Accounts");
   await addBySigningIn(page, "Me here");

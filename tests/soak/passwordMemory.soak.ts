@@ -4,6 +4,7 @@ import { PASSWORD } from "../browser/support/accounts.ts";
 import { heapStringsWith } from "../browser/support/heapStrings.ts";
 import { copiesInProcesses } from "../browser/support/processMemory.ts";
 import { lockNow } from "../browser/support/shell.ts";
+import { signingWorkers } from "../browser/support/signingWorkers.ts";
 import { approveByTyping, createByTyping, unlockByTyping } from "../browser/support/typedPassword.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
@@ -23,7 +24,7 @@ test.runIf(process.platform === "linux")("copies of the password in the memory o
     await lockNow(page);
     await page.waitForTimeout(2_000);
     count(`${act}, locked:`);
-    expect(page.workers()).toEqual([]);
+    expect([page.workers(), await signingWorkers(page)]).toEqual([[], []]);
     expect(await heapStringsWith(page, PASSWORD)).toEqual([]);
     count(`${act}, locked and collected:`);
   };

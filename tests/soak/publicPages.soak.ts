@@ -6,7 +6,7 @@ import { approveWithPassword, unlock } from "../browser/support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "../browser/support/browser.ts";
 import { type PublicNetwork, startPublicNetwork } from "../browser/support/publicNetwork.ts";
 import { fillPublicWallet } from "../browser/support/publicWallet.ts";
-import { goWithin, onlineNetwork, openUnlockDialog } from "../browser/support/shell.ts";
+import { goWithin, lockNow, onlineNetwork, openUnlockDialog } from "../browser/support/shell.ts";
 import { openUnlocked } from "../browser/support/storedVault.ts";
 import { type PublicPage, publicPages, WORDS } from "./publicPages.ts";
 
@@ -41,6 +41,8 @@ beforeAll(async () => {
   await confirmChainId();
   await goWithin(page, `/public-profile/shared/${holdings.shared}`);
   await page.getByRole("button", { name: "Add to list" }).click();
+  // The pages' expected texts are those of a locked vault.
+  await lockNow(page);
 });
 afterAll(async () => {
   await leaveBrowser();

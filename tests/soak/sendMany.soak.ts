@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createVault, importPrivateKey, unlock } from "../browser/support/accounts.ts";
+import { createVault, importPrivateKey } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
-import { lockNow, openUnlockDialog } from "../browser/support/shell.ts";
+import { lockNow } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -79,7 +79,6 @@ it("payment list pays 1,000 recipients exactly once despite a page reload, a loc
   await reportWhile(page, "simulations", send.waitFor({ timeout: PATIENCE_MS }));
   console.log(`simulated after ${seconds()}`);
   await send.click();
-  await unlock(page);
   await reportWhile(page, "signatures", page.getByRole("region", { name: "Payment progress" }).waitFor({ timeout: PATIENCE_MS }));
   console.log(`signed and stored after ${seconds()}`);
 
@@ -90,8 +89,6 @@ it("payment list pays 1,000 recipients exactly once despite a page reload, a loc
   await page.waitForTimeout(3_000);
   network = await startNetworkProcess({ dataDir, ports });
   await untilPaid(page, PAYMENTS * 0.45);
-  await openUnlockDialog(page);
-  await unlock(page);
   await lockNow(page);
   console.log(`locked after ${await untilPaid(page, PAYMENTS * 0.5)} payments, ${seconds()}`);
   await untilPaid(page, PAYMENTS);

@@ -80,7 +80,7 @@ export async function untilDone(page: Page): Promise<void> {
   await receipt.getByRole("heading", { name: "Done" }).waitFor();
 }
 
-/** Enters the password if the page locked the vault on reload. */
+/** Enters the password if the vault is locked. */
 export async function unlockIfPrompted(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });
   const asked = await dialog.waitFor({ timeout: 1_500 }).then(

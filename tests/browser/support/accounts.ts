@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { lockedAccount, openUnlockDialog, unlockedAccount } from "./shell.ts";
 
 export const PASSWORD = "lagoon pepper 47 violin";
 
@@ -60,6 +61,16 @@ export async function unlock(page: Page, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Unlock Atoll" });
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Unlock" }).click();
+}
+
+/** Enters the password if the vault is locked. */
+export async function ensureUnlocked(page: Page): Promise<void> {
+  const locked = lockedAccount(page);
+  await locked.or(unlockedAccount(page)).waitFor();
+  if ((await locked.count()) === 0) return;
+  await openUnlockDialog(page);
+  await unlock(page);
+  await unlockedAccount(page).waitFor();
 }
 
 /** Enters the password in the approval dialog. */

@@ -2,10 +2,10 @@ import { Account, type Aptos } from "@aptos-labs/ts-sdk";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { balanceOf } from "../../support/client.ts";
-import { unlock } from "./accounts.ts";
+import { ensureUnlocked } from "./accounts.ts";
 import type { Visitor } from "./browser.ts";
 import { previewPayment, sendButton, untilSent } from "./payments.ts";
-import { openFromNavigation, openUnlockDialog, unlockedAccount } from "./shell.ts";
+import { openFromNavigation } from "./shell.ts";
 
 export const APT = 100_000_000;
 
@@ -63,9 +63,7 @@ export async function openAnotherTab(
   await page.close();
   await meanwhile();
   await next.goto(url);
-  await openUnlockDialog(next);
-  await unlock(next);
-  await unlockedAccount(next).waitFor();
+  await ensureUnlocked(next);
   return next;
 }
 

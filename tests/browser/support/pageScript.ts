@@ -5,26 +5,28 @@ export type WorkerAnswer =
   | { readonly kind: "result"; readonly value: unknown }
   | { readonly kind: "failure"; readonly code: string; readonly message: string };
 
-/** Injects a script before the page loads that captures the signing worker and its messages. */
+/** Injects a script before the page loads that captures the page's connection to the signing worker, and its messages. */
 export async function plantScript(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const posted: unknown[] = [];
-    const Honest = window.Worker;
+    const Honest = window.SharedWorker;
     class Watched extends Honest {
-      constructor(...args: ConstructorParameters<typeof Worker>) {
+      constructor(...args: ConstructorParameters<typeof SharedWorker>) {
         super(...args);
-        Object.assign(window, { stolenWorker: this, postedToWorker: posted });
-      }
-      override postMessage(message: unknown): void {
-        posted.push(structuredClone(message));
-        super.postMessage(message);
+        const { port } = this;
+        const send = port.postMessage.bind(port);
+        port.postMessage = (message: unknown) => {
+          posted.push(structuredClone(message));
+          send(message);
+        };
+        Object.assign(window, { stolenWorker: port, postedToWorker: posted });
       }
     }
-    window.Worker = Watched;
+    window.SharedWorker = Watched;
   });
 }
 
-/** Sends a message to the captured worker. Bytes are number lists, because they cross from test to page. */
+/** Sends a message over the captured connection. Bytes are number lists, because they cross from test to page. */
 export function callWorker(page: Page, method: string, input: unknown): Promise<WorkerAnswer> {
   return page.evaluate(
     ([name, plain]) =>
@@ -35,7 +37,7 @@ export function callWorker(page: Page, method: string, input: unknown): Promise<
           if ("bytes" in value && Array.isArray(value.bytes) && Object.keys(value).length === 1) return new Uint8Array(value.bytes);
           return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, revive(part)]));
         };
-        const worker = (window as unknown as { stolenWorker: Worker }).stolenWorker;
+        const worker = (window as unknown as { stolenWorker: MessagePort }).stolenWorker;
         const id = 1_000_000 + Math.floor(Math.random() * 1_000_000);
         const listen = ({ data }: MessageEvent<WorkerAnswer & { readonly id: number }>) => {
           if (data.id !== id) return;

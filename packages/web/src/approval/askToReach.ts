@@ -2,10 +2,11 @@ import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { type Origins, originsOf, type Reach, storeOrigins } from "../chain/networks/reach.ts";
 import { routes } from "../routing/routes.ts";
 import { themeChoice } from "../session/settings/theme.ts";
+import { announceReturn } from "../signer/client/announceReturn.ts";
 
 /**
- * Opens the server's own page where the user allows network origins. That page returns here, or to `returnTo`, with the vault locked. If
- * the page's host controls the policy, the origins are only stored.
+ * Opens the server's own page where the user allows network origins. That page returns here, or to `returnTo`. If the page's host controls
+ * the policy, the origins are only stored.
  */
 export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, returnTo?: string): void {
   const { pathname, search, hash } = window.location;
@@ -15,6 +16,7 @@ export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, retur
     else window.location.assign(returnTo);
     return;
   }
+  announceReturn();
   const theme = themeChoice();
   window.location.assign(
     routes.allow({

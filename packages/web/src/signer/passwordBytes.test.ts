@@ -129,9 +129,13 @@ function createTab(): Tab {
     clock,
     channel: { post: () => {}, listen: () => {} },
     persistStorage: () => {},
-    startWorker: () => {
-      worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN });
-      return worker;
+    isReload: false,
+    workers: {
+      unlocked: async () => undefined,
+      connect: () => {
+        worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN });
+        return worker;
+      },
     },
   });
   return {

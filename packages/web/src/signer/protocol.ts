@@ -226,8 +226,16 @@ export interface WorkerRequest<M extends VaultMethod = VaultMethod> {
 export type WorkerMessage =
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
   | ({ readonly kind: "failure"; readonly id: number } & WorkerFailure)
-  /** Message that the worker locked the vault automatically. */
-  | { readonly kind: "locked"; readonly reason: "idle" | "sleep" | "gone" };
+  /** First response of a shared worker: it serves this tab, and holds this lock while it lives. */
+  | { readonly kind: "joined"; readonly lock: string }
+  /** Message that the worker locked the vault. */
+  | { readonly kind: "locked"; readonly reason: LockReason };
+
+/**
+ * Reason for a lock: idleness, sleep, a vault that was erased or replaced, a tab's request to a shared worker, or a shared worker without
+ * tabs.
+ */
+export type LockReason = "idle" | "sleep" | "gone" | "request" | "tabs";
 
 /** Subset of a worker's message interface, also implemented by test doubles. */
 export interface MessageEndpoint {

@@ -58,9 +58,14 @@ export type VaultState =
   | { readonly kind: "absent" }
   /**
    * Locked vault. `accounts` come from the last unlocked session, for display only. `retryAt` is set during the delay after wrong
-   * passwords.
+   * passwords, `hasStopped` after an unexpected end of the worker.
    */
-  | { readonly kind: "locked"; readonly accounts: readonly AccountRecord[]; readonly retryAt: number | undefined }
+  | {
+      readonly kind: "locked";
+      readonly accounts: readonly AccountRecord[];
+      readonly retryAt: number | undefined;
+      readonly hasStopped?: boolean;
+    }
   | {
       readonly kind: "unlocked";
       readonly accounts: readonly AccountRecord[];

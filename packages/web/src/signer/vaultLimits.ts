@@ -18,6 +18,10 @@ export const AUTO_LOCK_MINUTES_MAX = 240;
 export const AUTO_LOCK_CHECK_MS = 5_000;
 /** A larger gap between two idle checks means that the machine slept. */
 export const SLEEP_GAP_MS = 60_000;
+/** Time without any tab after which a shared worker locks; a reload takes less. */
+export const TABS_GONE_MS = 5_000;
+/** Longest visit to the consent page with an unlocked vault. That page has no script, so it cannot hold a tab's lock. */
+export const CONSENT_RETURN_MS = 60_000;
 
 export const ATTEMPT_DELAY_FIRST_MS = 1_000;
 export const ATTEMPT_DELAY_MAX_MS = 300_000;

@@ -100,11 +100,10 @@ describe("consent to connect to another origin", () => {
     expect([again.status, again.headers.get("location")]).toEqual([303, "/local/send"]);
   });
 
-  test("is requested by a document that shows the new origins and that the vault locks, without script, origin or frame", async () => {
+  test("is requested by a document that shows the new origins, without script, origin or frame", async () => {
     const response = await ask(NODE);
     const text = await response.text();
     expect(text).toContain(`<li>${NODE}</li>`);
-    expect(text).toContain("your vault locks");
     expect(text).not.toMatch(/<script|\son\w+=|javascript:/i);
     const policy = response.headers.get("content-security-policy") ?? "";
     for (const directive of ["default-src 'none'", "sandbox allow-forms", "form-action 'self'", "frame-ancestors 'none'"])

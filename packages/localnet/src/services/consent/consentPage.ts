@@ -20,7 +20,7 @@ export function consentPage({ asked, oneTimeValue, returnTo, theme }: ConsentQue
       <ul class="facts">
         <li>Whoever runs these servers sees your network address and what the page asks them for: of a network, for example, the addresses you look at.</li>
         <li>Allow only servers that you chose yourself. If this question comes as a surprise, do not allow it.</li>
-        <li>The page loads again where you were, and your vault locks.</li>
+        <li>The page loads again where you were.</li>
         <li>You can take this back in Settings, Networks, under What this page may reach.</li>
       </ul>
       <form method="post" action="/-/allow">

@@ -44,11 +44,15 @@ function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
       clock,
       channel,
       persistStorage: () => persistRequests++,
-      startWorker: () => {
-        const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-        const worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN });
-        workers.push(worker);
-        return worker;
+      isReload: false,
+      workers: {
+        unlocked: async () => undefined,
+        connect: () => {
+          const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+          const worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN });
+          workers.push(worker);
+          return worker;
+        },
       },
     });
     signer.subscribe((state) => states.push(state));

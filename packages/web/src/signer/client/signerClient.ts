@@ -1,18 +1,21 @@
 import type { Bytes } from "../bytes.ts";
 import { passwordBytes, passwordsOf, wipePassword, withOwnPasswords, withPassword } from "../passwordBytes.ts";
 import type { AddedAccount, MethodInput, MethodResult, VaultMethod, VaultSnapshot } from "../protocol.ts";
+import { STRICT_WORKER_NAME, WORKER_NAME } from "../sessionLocks.ts";
 import { type AccountRecord, type Signer, SignerError, type VaultState } from "../signer.ts";
 import type { VaultChannel } from "../storage/vaultChannel.ts";
 import { readVaultSummary } from "../storage/vaultSummary.ts";
 import type { Clock, VaultLocks, VaultStorage } from "../vaultStorage.ts";
-import { connectWorker, type WorkerConnection, type WorkerLike } from "./workerConnection.ts";
+import { connectWorker, type SignerWorkers, type WorkerConnection, type WorkerLike } from "./workerConnection.ts";
 
 export interface SignerClientOptions {
-  readonly startWorker: () => WorkerLike;
+  readonly workers: SignerWorkers;
   readonly storage: VaultStorage;
   readonly locks: VaultLocks;
   readonly channel: VaultChannel;
   readonly clock: Clock;
+  /** Whether the user reloaded this page: with "Lock on reload", it then locks the vault. */
+  readonly isReload: boolean;
   /** Requests persistent storage, so that the browser does not evict the vault when storage runs low. */
   readonly persistStorage: () => void;
 }
@@ -20,9 +23,12 @@ export interface SignerClientOptions {
 /** Minimum interval between activity reports. Typing and pointing come in bursts, and the idle timer needs no finer resolution. */
 const TOUCH_INTERVAL_MS = 2_000;
 /**
- * Maximum wait for the worker to confirm a lock. It confirms immediately unless it is deriving a key; the page terminates it either way.
+ * Maximum wait for the worker to confirm a lock. It confirms immediately unless it is deriving a key. Afterwards the page terminates its own
+ * worker; a shared one locks when the key is derived.
  */
 const LOCK_WAIT_MS = 300;
+/** Maximum delay of the first display for an unlocked vault. A running worker usually responds within a few milliseconds. */
+const ATTACH_WAIT_MS = 500;
 const RETRY_LOOK_MS = 250;
 
 /** Page side of the signer: state for components, requests to the worker, messages to other tabs. It holds no secret. */
@@ -32,6 +38,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   let state: VaultState = { kind: "absent" };
   let autoLockMinutes: number | undefined;
   let lockOnReload = false;
+  /** Whether the worker ended unexpectedly since the last unlock. */
+  let hasStopped = false;
   let connection: WorkerConnection | undefined;
   let lastTouch = 0;
   let stopRetryLook: (() => void) | undefined;
@@ -47,6 +55,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   const adopt = (vault: VaultSnapshot): void => {
     autoLockMinutes = vault.autoLockMinutes;
     lockOnReload = vault.lockOnReload;
+    hasStopped = false;
     const { accounts, approvals, apiKeys, contacts, keyless, disabledRules } = vault;
     setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules });
   };
@@ -64,11 +73,18 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     }
     autoLockMinutes = summary.autoLockMinutes;
     lockOnReload = summary.lockOnReload;
-    setState({ kind: "locked", accounts: summary.accounts, retryAt: summary.retryAt });
+    setState(locked(summary.accounts, summary.retryAt));
     watchRetry(summary.retryAt);
   };
   /** Reads the stored state; if reading fails, the state stays unchanged and the next request reports the failure. */
   const lookQuietly = (): Promise<void> => look().catch(() => undefined);
+
+  const locked = (accounts: readonly AccountRecord[], retryAt: number | undefined): VaultState => ({
+    kind: "locked",
+    accounts,
+    retryAt,
+    ...(hasStopped && { hasStopped }),
+  });
 
   const watchRetry = (retryAt: number | undefined): void => {
     stopRetryLook?.();
@@ -89,27 +105,52 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   /** Locks this tab: the worker with its keys is gone when this returns. */
   const closeTab = (reason: SignerError): void => {
     endWorker(reason);
-    if (state.kind === "unlocked") setState({ kind: "locked", accounts: state.accounts, retryAt: undefined });
+    if (state.kind === "unlocked") setState(locked(state.accounts, undefined));
   };
 
-  const worker = (): WorkerConnection => {
-    connection ??= connectWorker(startWorker(), {
+  const connect = (name: string): WorkerConnection =>
+    connectWorker(startWorker(name), name, {
       onLocked: (reason) => {
         closeTab(lockedError());
-        if (reason !== "gone") channel.post("locked");
+        if (reason === "idle" || reason === "sleep") channel.post("locked");
         void lookQuietly();
       },
       onBroken: () => {
         connection = undefined;
+        hasStopped = state.kind === "unlocked";
         closeTab(lockedError());
         void lookQuietly();
       },
     });
+  const worker = (): WorkerConnection => {
+    connection ??= connect(lockOnReload ? STRICT_WORKER_NAME : WORKER_NAME);
     return connection;
   };
-  const startWorker = (): WorkerLike => {
+  /**
+   * Connects to a worker that another tab, or this tab before a reload, unlocked. The worker already runs, so this loads nothing. With "Lock
+   * on reload", a reloaded page locks it instead.
+   */
+  const attach = async (): Promise<void> => {
+    const name = await options.workers.unlocked();
+    if (name === undefined || state.kind === "unlocked") return;
+    if (connection?.name !== name) {
+      endWorker(lockedError());
+      connection = connect(name);
+    }
+    const joined = connection;
+    if (lockOnReload && options.isReload && isFirstAttach) {
+      await lockTab();
+      return;
+    }
+    const vault = await joined.call("refresh", {});
+    if (connection === joined) adopt(vault);
+  };
+  let isFirstAttach = true;
+  /** Attaches if possible; without an unlocked worker, or if it fails, the tab stays locked. */
+  const attachQuietly = (): Promise<void> => attach().catch(() => undefined);
+  const startWorker = (name: string): WorkerLike => {
     try {
-      return options.startWorker();
+      return options.workers.connect(name);
     } catch {
       throw new SignerError("worker_failed", "The browser did not start the signer.");
     }
@@ -166,24 +207,30 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   channel.listen((message) => {
     switch (message) {
       case "locked":
-        // Each tab unlocks separately: a tab that is just unlocking continues.
+        // A tab that is just unlocking continues.
         if (state.kind === "unlocked") void lockTab();
         return;
       case "erased":
+        connection?.call("lock", {}).catch(() => undefined);
         closeTab(new SignerError("vault_absent", "The vault was erased in another tab."));
         void lookQuietly();
         return;
       case "changed":
         if (state.kind === "unlocked") callUnlocked("refresh", {}).then(adopt, () => undefined);
-        else void lookQuietly();
+        else void lookQuietly().then(attachQuietly);
         return;
       case "active":
         if (state.kind === "unlocked") touchWorker();
         return;
+      case "returning":
+        return;
     }
   });
 
-  const firstLook = lookQuietly();
+  const firstLook = lookQuietly().then(async () => {
+    await Promise.race([attachQuietly(), new Promise((resolve) => setTimeout(resolve, ATTACH_WAIT_MS))]);
+    isFirstAttach = false;
+  });
 
   return {
     ready: () => firstLook,
@@ -214,6 +261,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
       channel.post("active");
     },
     eraseVault: async () => {
+      // A shared worker may be unlocked without this tab.
+      await attachQuietly();
       await lockTab();
       await locks.run(() => storage.clear());
       channel.post("erased");

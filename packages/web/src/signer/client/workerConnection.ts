@@ -1,6 +1,6 @@
 import type { Bytes } from "../bytes.ts";
 import { wipePassword } from "../passwordBytes.ts";
-import type { MessageEndpoint, MethodInput, MethodResult, VaultMethod, WorkerMessage, WorkerRequest } from "../protocol.ts";
+import type { LockReason, MessageEndpoint, MethodInput, MethodResult, VaultMethod, WorkerMessage, WorkerRequest } from "../protocol.ts";
 import { SignerError } from "../signer.ts";
 
 /** Subset of the `Worker` interface used here; in tests an in-process double. */
@@ -10,14 +10,23 @@ export interface WorkerLike extends MessageEndpoint {
   terminate(): void;
 }
 
+/** Access to the signing workers: shared by all tabs, or one for each tab. */
+export interface SignerWorkers {
+  /** Name of a shared worker whose vault is unlocked; undefined if none is. */
+  unlocked(): Promise<string | undefined>;
+  /** Starts the worker of this name, or connects to it. */
+  connect(name: string): WorkerLike;
+}
+
 /** Connection to a running worker with its pending requests. It retains only the requests' callbacks, not their contents. */
 export interface WorkerConnection {
+  readonly name: string;
   /**
    * Sends a request to the worker. The memory of `passwords`, which are part of the input, moves to the worker; unsent passwords are
    * overwritten.
    */
   call<M extends VaultMethod>(method: M, input: MethodInput<M>, passwords?: readonly Bytes[]): Promise<MethodResult<M>>;
-  /** Terminates the worker and rejects pending requests with `reason`. */
+  /** Terminates a worker of this tab, or leaves a shared one, and rejects pending requests with `reason`. */
   end(reason: SignerError): void;
 }
 
@@ -28,7 +37,8 @@ interface Waiting {
 
 export function connectWorker(
   worker: WorkerLike,
-  events: { readonly onLocked: (reason: "idle" | "sleep" | "gone") => void; readonly onBroken: () => void },
+  name: string,
+  events: { readonly onLocked: (reason: LockReason) => void; readonly onBroken: () => void },
 ): WorkerConnection {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -54,6 +64,7 @@ export function connectWorker(
       events.onLocked(message.reason);
       return;
     }
+    if (message.kind === "joined") return;
     const caller = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === "result") caller?.resolve(message.value);
@@ -63,6 +74,7 @@ export function connectWorker(
   worker.addEventListener("messageerror", broken);
 
   return {
+    name,
     call: <M extends VaultMethod>(method: M, input: MethodInput<M>, passwords: readonly Bytes[] = []) =>
       new Promise<MethodResult<M>>((resolve, reject) => {
         if (ended !== undefined) {

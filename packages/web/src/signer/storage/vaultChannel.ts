@@ -5,7 +5,9 @@ export type TabMessage =
   | "locked"
   | "erased"
   /** The user is active in some tab. */
-  | "active";
+  | "active"
+  /** A tab leaves for the consent page, and returns from there. */
+  | "returning";
 
 export interface VaultChannel {
   post(message: TabMessage): void;
@@ -14,7 +16,7 @@ export interface VaultChannel {
 }
 
 const CHANNEL = "atoll-vault";
-const MESSAGES: ReadonlySet<unknown> = new Set<TabMessage>(["changed", "locked", "erased", "active"]);
+const MESSAGES: ReadonlySet<unknown> = new Set<TabMessage>(["changed", "locked", "erased", "active", "returning"]);
 
 export function createVaultChannel(): VaultChannel {
   const channel = new BroadcastChannel(CHANNEL);

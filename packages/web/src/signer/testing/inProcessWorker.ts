@@ -1,7 +1,7 @@
 import type { WorkerLike } from "../client/workerConnection.ts";
 import type { VaultServiceOptions } from "../vault/vaultService.ts";
 import { createVaultService } from "../vault/vaultService.ts";
-import { serveVault } from "../vault/workerHost.ts";
+import { answerRequests } from "../vault/workerHost.ts";
 
 type Listener = (event: { readonly data: unknown }) => void;
 
@@ -28,16 +28,12 @@ export function startInProcessWorker(options: Omit<VaultServiceOptions, "onLocke
       if (!terminated) for (const listener of listeners) listener({ data });
     });
   };
-  serveVault(
-    {
-      postMessage: (message) => {
-        toPage.push(message);
-        deliver(page, message);
-      },
-      addEventListener: (_, listener) => inside.push(listener),
-    },
-    (post) => createVaultService({ ...options, onLocked: (reason) => post({ kind: "locked", reason }) }),
-  );
+  const post = (message: unknown): void => {
+    toPage.push(message);
+    deliver(page, message);
+  };
+  const service = createVaultService({ ...options, onLocked: (reason) => post({ kind: "locked", reason }) });
+  answerRequests({ postMessage: post, addEventListener: (_, listener) => inside.push(listener) }, service.connect().methods);
   return {
     get terminated() {
       return terminated;

@@ -15,7 +15,11 @@ export async function createSignerInMemory(): Promise<Signer> {
     clock,
     channel: { post: () => {}, listen: () => {} },
     persistStorage: () => {},
-    startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
+    isReload: false,
+    workers: {
+      unlocked: async () => undefined,
+      connect: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
+    },
   });
   await signer.createVault(PASSWORD);
   return signer;

@@ -47,7 +47,7 @@ export function createVaultHarness(storage: VaultStorage = createMemoryVaultStor
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       onLocked: (reason) => lockedBy.push(reason),
       ...changes,
-    });
+    }).connect().methods;
   return { storage, locks, clock, lockedBy, tab, service: tab() };
 }
 

@@ -2,7 +2,7 @@ import type { SecretKey } from "../../chain/facts/accountKey.ts";
 import { accountKeyFromJson, accountKeyToJson } from "../accountKeyJson.ts";
 import { normaliseLabel } from "../accountRecord.ts";
 import { phraseOf, phraseSchemeOf } from "../acts/attachKey.ts";
-import { createVaultApprovals } from "../acts/vaultApprovals.ts";
+import { createVaultApprovals, type VaultApprovals } from "../acts/vaultApprovals.ts";
 import { type ApiKey, apiKeysFromJson, withApiKey, withoutApiKey } from "../apiKeys.ts";
 import { remainingAllowance, restoredApprovals } from "../approvalState.ts";
 import type { RandomBytes } from "../bytes.ts";
@@ -12,7 +12,7 @@ import { isAddress } from "../displayAccounts.ts";
 import { createVaultSignIns, keylessView, usedCredentials } from "../keyless/vaultSignIns.ts";
 import { withPassword } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
-import type { AddedAccount, VaultMethods, VaultSnapshot } from "../protocol.ts";
+import type { AddedAccount, LockReason, VaultMethods, VaultSnapshot } from "../protocol.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
 import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, pathOf, unknownWords } from "../signing/accountKeys.ts";
 import { addAccount, type NewAccount } from "../storage/addAccount.ts";
@@ -52,18 +52,34 @@ export interface VaultServiceOptions {
   /** Exact origin of the page; the worker rejects approvals from other origins. */
   readonly origin: string;
   /** Called when the vault locks automatically: after idleness or sleep, or because another tab erased or replaced it. */
-  readonly onLocked: (reason: "idle" | "sleep" | "gone") => void;
+  readonly onLocked: (reason: LockReason) => void;
 }
 
 /** Vault and keys: all functions of the worker, without the worker's messaging. */
-export function createVaultService(options: VaultServiceOptions): VaultMethods {
+export interface VaultService {
+  /** Methods for one client, such as a tab. Only the client that proposed an action can approve it. */
+  connect(): VaultClient;
+  /** Locks the vault. */
+  close(): void;
+  /** Whether the open vault must lock when its last tab reloads. */
+  locksOnReload(): boolean;
+}
+
+export interface VaultClient {
+  readonly methods: VaultMethods;
+  /** Discards the client's proposals. */
+  leave(): void;
+}
+
+export function createVaultService(options: VaultServiceOptions): VaultService {
   const { storage, locks, clock, kdf, random } = options;
   const context = { storage, kdf, random };
   let open: OpenVault | undefined;
+  const clients = new Set<VaultApprovals>();
 
   const close = (): void => {
     autoLock.stop();
-    approvals.forget();
+    for (const client of clients) client.forget();
     if (open !== undefined) wipeContents(open);
     open = undefined;
   };
@@ -128,14 +144,6 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     const written = await writeVault(context, changed, plaintext).finally(() => plaintext.fill(0));
     return adoptIfStill(before, written);
   };
-
-  const approvals = createVaultApprovals({
-    ...options,
-    unlocked,
-    current,
-    snapshot,
-    store: write,
-  });
 
   const signIns = createVaultSignIns({ clock, random, unlocked, update });
 
@@ -219,7 +227,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     }
   };
 
-  return {
+  const shared: Omit<VaultMethods, "propose" | "approve"> = {
     createVault: ({ password }) =>
       withPassword(password, async () => {
         await refuseWeakPassword(password);
@@ -324,8 +332,6 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         approvals: { ...approvals, pins: withoutPin(approvals.pins, network) },
       })),
     ...signIns,
-    propose: approvals.propose,
-    approve: approvals.approve,
     readBackup: async ({ file, password }) => {
       const { contents, pageData } = await withPassword(password, () => openBackup(file, password, kdf));
       wipeContents(contents);
@@ -333,6 +339,20 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     },
     restore: (input) => withPassword(input.password, () => restore(input)),
     signatures: async ({ before, limit }) => readSignatureLog(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
+  };
+
+  return {
+    connect: () => {
+      const approvals = createVaultApprovals({ ...options, unlocked, current, snapshot, store: write });
+      clients.add(approvals);
+      const leave = (): void => {
+        approvals.forget();
+        clients.delete(approvals);
+      };
+      return { methods: { ...shared, propose: approvals.propose, approve: approvals.approve }, leave };
+    },
+    close,
+    locksOnReload: () => open?.lockOnReload === true,
   };
 }
 

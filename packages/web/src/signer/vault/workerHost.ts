@@ -45,14 +45,13 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   signatures: true,
 };
 
-/** Serves the page's requests in the worker. Every failure returns a code and a fixed message. */
-export function serveVault(endpoint: MessageEndpoint, createService: (post: (message: WorkerMessage) => void) => VaultMethods): void {
+/** Answers a page's requests in the worker. Every failure returns a code and a fixed message. */
+export function answerRequests(endpoint: MessageEndpoint, methods: VaultMethods): void {
   const post = (message: WorkerMessage): void => endpoint.postMessage(message);
-  const service = createService(post);
   endpoint.addEventListener("message", ({ data }) => {
     if (!isRequest(data)) return;
     const { id } = data;
-    invoke(service, data).then(
+    invoke(methods, data).then(
       (value) => post({ kind: "result", id, value }),
       (error: unknown) => post({ kind: "failure", id, ...failureOf(error) }),
     );
