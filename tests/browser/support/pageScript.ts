@@ -15,11 +15,12 @@ export async function plantScript(page: Page): Promise<void> {
         super(...args);
         const { port } = this;
         const send = port.postMessage.bind(port);
-        port.postMessage = (message: unknown) => {
+        port.postMessage = (message: object) => {
           posted.push(structuredClone(message));
+          // The page connects again if the worker responds late; it sends requests over one connection only.
+          if ("method" in message) Object.assign(window, { stolenWorker: port, postedToWorker: posted });
           send(message);
         };
-        Object.assign(window, { stolenWorker: port, postedToWorker: posted });
       }
     }
     window.SharedWorker = Watched;

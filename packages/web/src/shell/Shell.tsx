@@ -11,6 +11,7 @@ import { ChainIdNotice } from "./notices/ChainIdNotice.tsx";
 import { LeftOutNotice } from "./notices/LeftOutNotice.tsx";
 import { NetworkNotice } from "./notices/NetworkNotice.tsx";
 import { ResetNotice } from "./notices/ResetNotice.tsx";
+import { SignerStoppedNotice } from "./notices/SignerStoppedNotice.tsx";
 import { WarningsNotice } from "./notices/WarningsNotice.tsx";
 import { PAGES } from "./pages/allPages.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -48,6 +49,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
         </header>
         <div className={width}>
           <NetworkNotice />
+          <SignerStoppedNotice />
           <ChainIdNotice />
           <ResetNotice />
           <LeftOutNotice pathname={pathname} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { checkedWorkerUrl } from "./workerUrl.ts";
+import { checkedWorkerUrl, NO_WORKER_URL } from "./workerUrl.ts";
 
 describe("Trusted Types policy for workers", () => {
   it.each(["/assets/worker-HO-r0bZe.js", "/assets/bytecodeWorker-DKZSjjRH.js", "/assets/passwordWorker-DZuBFRoQ.js"])(
@@ -9,6 +9,11 @@ describe("Trusted Types policy for workers", () => {
       expect(checkedWorkerUrl(url)).toBe(url);
     },
   );
+
+  it("accepts an unparsable URL, from which no worker can start", () => {
+    expect(checkedWorkerUrl(NO_WORKER_URL)).toBe(NO_WORKER_URL);
+    expect(URL.canParse(NO_WORKER_URL, "http://localhost:4400/local")).toBe(false);
+  });
 
   it.each([
     "https://evil.example/assets/worker-HO-r0bZe.js",

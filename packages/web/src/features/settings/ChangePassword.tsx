@@ -42,7 +42,7 @@ function ChangePasswordForm({ hasPasskey, onClose }: { readonly hasPasskey: bool
     if (result === undefined) return;
     typed.clear();
     onClose();
-    toast({ title: t("settings:passwordChanged"), text: t("settings:otherTabsLocked") });
+    toast({ title: t("settings:passwordChanged") });
   });
   const aboutPassword = usePasswordError(change);
   const submit = async (event: FormEvent) => {

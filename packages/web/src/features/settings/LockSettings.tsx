@@ -7,8 +7,9 @@ import { useAction } from "../../ui/failures/useAction.ts";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { useToast } from "../../ui/overlays/Toast.tsx";
 import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
+import { LockOnReload } from "./LockOnReload.tsx";
 
-/** Auto-lock setting, with a button that locks the vault now. */
+/** Auto-lock settings, with a button that locks the vault now. */
 export function LockSettings() {
   const signer = useSigner();
   const vault = useVault();
@@ -34,6 +35,7 @@ export function LockSettings() {
         />
       </div>
       {change.error !== undefined && <ErrorView error={change.error} />}
+      <LockOnReload />
       {vault.kind === "unlocked" && (
         <div>
           <Button busy={lock.busy} onClick={() => lock.run()}>

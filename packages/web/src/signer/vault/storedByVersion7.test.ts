@@ -14,7 +14,9 @@ const fixture: { readonly password: string; readonly vaults: readonly StoredVaul
   readFileSync(new URL("../../testing/fixtures/storedByVersion7.json", import.meta.url), "utf8"),
 );
 
-it("a stored vault of version 7 opens with every warning enabled, and is rewritten in the current version", { timeout: 60_000 }, async () => {
+it("a stored vault of version 7 opens with every warning enabled, and is rewritten in the current version", {
+  timeout: 60_000,
+}, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
   const service = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });

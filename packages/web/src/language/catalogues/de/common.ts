@@ -53,7 +53,7 @@ export const catalogue: SameNames<typeof english> = {
   to: "An",
   percent: "{{percent}} %",
   unlockTitle: "Atoll entsperren",
-  unlockText: "Ihre Schlüssel sind mit Ihrem Passwort verschlüsselt. Atoll sperrt sich beim Neuladen und bei Inaktivität.",
+  unlockText: "Ihre Schlüssel sind mit Ihrem Passwort verschlüsselt. Atoll sperrt sich bei Inaktivität.",
   unlock: "Entsperren",
   waitAfterWrong: "Zu viele falsche Passwörter. Warten Sie vor dem nächsten Versuch.",
   loading: "Wird geladen",

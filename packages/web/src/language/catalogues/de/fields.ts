@@ -46,6 +46,8 @@ export const catalogue: SameNames<typeof english> = {
   warningsOnAgainText:
     "Ausgeschaltete Warnungen lagen außerhalb des Tresors, wo andere Programme sie ändern konnten. Änderungen verlangen jetzt Ihr Passwort oder Ihren Passkey.",
   openWarnings: "Warnungen ansehen",
+  signerStopped: "Der Signierdienst wurde beendet, deshalb sind Ihre Konten gesperrt",
+  signerStoppedText: "Das kann vorkommen, wenn dem Browser der Speicher ausgeht. Entsperren Sie, um fortzufahren.",
   leftOut: "Ein Teil Ihrer Eingabe wurde nicht gespeichert",
   leftOutText:
     "Er sieht aus wie eine Wiederherstellungsphrase oder ein privater Schlüssel, und Atoll speichert so etwas nie in Entwürfen. Keine Zahlung und kein Aufruf braucht das: Entfernen Sie es. Ist es kein Geheimnis, bewahren Sie eine Kopie auf.",

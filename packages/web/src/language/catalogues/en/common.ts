@@ -50,7 +50,7 @@ export const catalogue = {
   to: "To",
   percent: "{{percent}}%",
   unlockTitle: "Unlock Atoll",
-  unlockText: "Your keys are encrypted with your password. Atoll locks when you reload or after inactivity.",
+  unlockText: "Your keys are encrypted with your password. Atoll locks after inactivity.",
   unlock: "Unlock",
   waitAfterWrong: "Too many wrong passwords. Wait before you try again.",
   loading: "Loading",

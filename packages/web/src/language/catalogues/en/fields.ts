@@ -1,4 +1,5 @@
 
+
 /** Texts of fields shared by several forms. */
 export const catalogue = {
   choose: "Choose",
@@ -44,6 +45,8 @@ export const catalogue = {
   warningsOnAgainText:
     "Your disabled warnings were stored outside the vault, where other programs could change them. Changing them now needs your password or passkey.",
   openWarnings: "View warnings",
+  signerStopped: "The signer stopped, so your accounts are locked",
+  signerStoppedText: "This can happen when the browser runs out of memory. Unlock to continue.",
   leftOut: "Some of your input wasn't saved",
   leftOutText:
     "It looks like a recovery phrase or private key, and Atoll never stores those in drafts. No payment or call needs one: remove it. If it isn't a secret, keep a copy of it.",
