@@ -336,7 +336,7 @@ test("mint table mints each line once with a single approval despite a reload an
   await page.getByText("Name the columns in the first line").waitFor();
   await table.fill(`name, colour\n${lines.join("\n")}\nFive, a, b\nSix, `);
   await page.getByText("Too many lines: 6. Room in the collection: 5.").waitFor();
-  await page.getByText("Line 6: There are more cells than columns.").waitFor();
+  await page.getByText("Line 6: This line has more cells than columns.").waitFor();
   await table.fill(`name, colour\n${lines.join("\n")}`);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   const shown = page.getByRole("region", { name: "Preview" });

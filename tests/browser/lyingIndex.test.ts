@@ -92,7 +92,7 @@ test("payment list is blocked, with both amounts shown, if index and node report
   await lying(withEightDecimals, async () => {
     await page.goto(`${network.pageUrl}/local/send/many`);
     await page.getByLabel("Payment list").fill(`${bob};5;USDX`);
-    await page.getByText(/^1 payment, /).waitFor();
+    await page.getByText(/^1 payment · /).waitFor();
     await page.getByRole("button", { name: "Preview payments" }).click();
     const preview = page.getByRole("region", { name: "Preview" });
     await preview.getByText("Index and node describe this asset differently").waitFor();

@@ -386,7 +386,7 @@ test("payment list pays each line exactly once with one approval despite a reloa
   await page.getByRole("button", { name: "Preview payments" }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   await list.fill(lines.join("\n"));
-  await page.getByText(/^20 payments, /).waitFor();
+  await page.getByText(/^20 payments · /).waitFor();
   await page.getByRole("button", { name: "Preview payments" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("Expiry").waitFor();

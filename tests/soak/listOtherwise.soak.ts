@@ -83,7 +83,7 @@ const taxed = async (owner: { toString(): string }) =>
 test("payment list reports each payment that charged more than previewed, and the total charged", async () => {
   await goWithin(page, "/local/send/many");
   await form().fill(list);
-  await page.getByText(/3 payments, 6\sTAX in all/).waitFor();
+  await page.getByText(/3 payments · 6\sTAX/).waitFor();
   await page.getByRole("button", { name: "Preview payments" }).click();
   await sendThree().waitFor();
   await preview().getByText("This asset runs its own code when sent").first().waitFor();
@@ -127,7 +127,7 @@ test("payment list pasted from its result file pays only unpaid lines", async ()
   const lines = exported.trimEnd().split(/\r?\n/);
   await form().fill([...lines.slice(0, 3), lines[3]?.replace("committed", "expired")].join("\n"));
   await page.getByText("2 lines skipped: already paid").waitFor();
-  await page.getByText(/1 payment, 3\sTAX in all/).waitFor();
+  await page.getByText(/1 payment · 3\sTAX/).waitFor();
   await photographForms(page, "list-file");
   await form().fill(exported);
   await page.getByText("3 lines skipped: already paid").waitFor();
