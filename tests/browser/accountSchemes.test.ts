@@ -1,4 +1,14 @@
-import { Account, AnyPublicKey, type Aptos, Deserializer, RawTransaction, RotationProofChallenge, Secp256k1PrivateKey, SigningSchemeInput, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AnyPublicKey,
+  type Aptos,
+  Deserializer,
+  RawTransaction,
+  RotationProofChallenge,
+  Secp256k1PrivateKey,
+  SigningSchemeInput,
+  SimpleTransaction,
+} from "@aptos-labs/ts-sdk";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";

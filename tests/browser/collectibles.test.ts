@@ -9,7 +9,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { ensureUnlocked } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { goWithin, openFromNavigation, lockNow } from "./support/shell.ts";
+import { goWithin, lockNow, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // Fixture: a holder of collectibles and of hostile tokens, in one browser.

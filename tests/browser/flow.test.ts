@@ -1,5 +1,13 @@
 import { readFileSync } from "node:fs";
-import { Account, AccountAddress, createObjectAddress, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AccountAddress,
+  createObjectAddress,
+  Deserializer,
+  type Ed25519Account,
+  RawTransaction,
+  SimpleTransaction,
+} from "@aptos-labs/ts-sdk";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
@@ -12,13 +20,22 @@ import { runSuccessfully } from "../support/issuedAssets.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
-import { approveWithPassword, unlock, ensureUnlocked } from "./support/accounts.ts";
+import { approveWithPassword, ensureUnlocked, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { photographForms } from "./support/photographs.ts";
 import { goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked, openWithVault } from "./support/storedVault.ts";
-import { addressOf, orderless, ownedMultisig, pageClient, publicOf, scriptOf, transferTo, unsignedFile } from "./support/transactionFiles.ts";
+import {
+  addressOf,
+  orderless,
+  ownedMultisig,
+  pageClient,
+  publicOf,
+  scriptOf,
+  transferTo,
+  unsignedFile,
+} from "./support/transactionFiles.ts";
 
 // Fixture: pending transactions of an account on a network that makes blocks only on command.
 

@@ -116,17 +116,17 @@ test("Tools page derives an address, hashes a text, and signs and verifies a mes
   await page.getByRole("textbox", { name: "Signed text" }).fill(signed);
   await page.getByRole("textbox", { name: "Signature" }).fill(signature);
   await page.getByRole("button", { name: "Verify message" }).click();
-  await page.getByText("The signature is valid").waitFor();
+  await page.getByText("Valid signature", { exact: true }).waitFor();
   await page.getByText(alice.accountAddress.toStringLong()).first().waitFor();
 
   const forged = signed.replace(alice.accountAddress.toStringLong(), VICTIM.toStringLong());
   await page.getByRole("textbox", { name: "Signed text" }).fill(forged);
-  await expect.poll(() => page.getByText("The signature is valid").count()).toBe(0);
+  await expect.poll(() => page.getByText("Valid signature", { exact: true }).count()).toBe(0);
   const own = new AccountAuthenticatorEd25519(alice.publicKey, alice.sign(new TextEncoder().encode(forged)));
   await page.getByRole("textbox", { name: "Signature" }).fill(own.bcsToHex().toString());
   await page.getByRole("button", { name: "Verify message" }).click();
   await page.getByText("Not signed by the account in this text").waitFor();
-  expect(await page.getByText("The signature is valid").count()).toBe(0);
+  expect(await page.getByText("Valid signature", { exact: true }).count()).toBe(0);
 });
 
 /** Sample payment with another sender, signed by Alice. */

@@ -7,7 +7,7 @@ import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { allowOnConsentPage } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
 import { previewPayment, requestFaucet, sendButton, untilSent } from "../browser/support/payments.ts";
-import { goUntilHeaded, goWithin, openFromNavigation, openUnlockDialog, lockNow } from "../browser/support/shell.ts";
+import { goUntilHeaded, goWithin, lockNow, openFromNavigation, openUnlockDialog } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { fillWallet, type Holdings } from "./holder.ts";

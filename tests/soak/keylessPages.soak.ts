@@ -4,10 +4,22 @@ import { join } from "node:path";
 import { Account, type Aptos, MoveVector } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveWithPassword, createVault, importPrivateKey, PASSWORD, ensureUnlocked } from "../browser/support/accounts.ts";
+import { approveWithPassword, createVault, ensureUnlocked, importPrivateKey, PASSWORD } from "../browser/support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "../browser/support/browser.ts";
 import { stopAtFirstFailure } from "../browser/support/inOrder.ts";
-import { APT, accountRow, addBySigningIn, addressOf, buttonOf, inIssuersWindow, openAnotherTab, openTask, pay, shownError, startButton } from "../browser/support/keyless.ts";
+import {
+  APT,
+  accountRow,
+  addBySigningIn,
+  addressOf,
+  buttonOf,
+  inIssuersWindow,
+  openAnotherTab,
+  openTask,
+  pay,
+  shownError,
+  startButton,
+} from "../browser/support/keyless.ts";
 import { openFromNavigation, openSettings } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
@@ -80,7 +92,7 @@ test("keyless account gets a backup key despite a closed tab and pays with that 
   await page.getByLabel("Signed text").fill(text);
   await page.getByLabel("Signature").fill(signature);
   await page.getByRole("button", { name: "Verify message" }).click();
-  await page.getByText("Valid signature").waitFor();
+  await page.getByText("Valid signature", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Done" }).click();
 
   await openTask(page, "Me", "Add backup key");

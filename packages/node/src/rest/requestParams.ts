@@ -1,4 +1,13 @@
-import { type Address, isIdentifier, parseAddress, parseHex, parseStructTag, type StructTag, TypeParseError, addressProblem } from "@atoll/move";
+import {
+  type Address,
+  addressProblem,
+  isIdentifier,
+  parseAddress,
+  parseHex,
+  parseStructTag,
+  type StructTag,
+  TypeParseError,
+} from "@atoll/move";
 import type { EncodedStateKey } from "../chain/stateKey.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { RestRequest } from "./operation.ts";

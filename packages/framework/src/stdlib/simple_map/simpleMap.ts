@@ -1,4 +1,14 @@
-import { copyValue, MoveAbort, type NativeCall, Reference, type TypeTag, type Value, VmFailure, valuesEqual, payForRounds } from "@atoll/move";
+import {
+  copyValue,
+  MoveAbort,
+  type NativeCall,
+  payForRounds,
+  Reference,
+  type TypeTag,
+  type Value,
+  VmFailure,
+  valuesEqual,
+} from "@atoll/move";
 import { declaration, errors, type SimpleMap, type Element as SimpleMapElement } from "../../generated/stdlib/simple_map.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 import { implementModule } from "../../native/implementModule.ts";

@@ -1,6 +1,6 @@
 import type { Address, JsonObject, JsonValue, TypeTag } from "@atoll/move";
 import { FUNCTION_ID, type FunctionId } from "../functionId.ts";
-import { arrayOf, member, objectOf, optionalMember, unexpectedShape, textOf, within } from "../jsonBody.ts";
+import { arrayOf, member, objectOf, optionalMember, textOf, unexpectedShape, within } from "../jsonBody.ts";
 import { ADDRESS, HEX_BYTES, U64 } from "../requestParams.ts";
 import { typeArgumentsFromJson } from "../typeArguments.ts";
 

@@ -65,7 +65,7 @@ export interface VaultService {
   locksOnReload(): boolean;
 }
 
-export interface VaultClient {
+interface VaultClient {
   readonly methods: VaultMethods;
   /** Discards the client's proposals. */
   leave(): void;

@@ -1,5 +1,3 @@
-
-
 /** Texts of fields shared by several forms. */
 export const catalogue = {
   choose: "Choose",

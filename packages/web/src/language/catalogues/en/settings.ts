@@ -108,7 +108,8 @@ export const catalogue = {
   lockAfter: "Lock after",
   lockAfterHint: "After inactivity in all tabs. Sleep locks too.",
   lockOnReload: "Lock on reload",
-  lockOnReloadNote: "Asks for your password after a reload. Otherwise Atoll stays unlocked until you lock it, stop using it or close the last tab.",
+  lockOnReloadNote:
+    "Asks for your password after a reload. Otherwise Atoll stays unlocked until you lock it, stop using it or close the last tab.",
   fromNextUnlock: "Applies from the next unlock.",
   reloadLocksTabs: "In this browser, reloading the last open tab locks Atoll.",
   reloadLocksTab: "In this browser, you unlock each tab separately, and reloading a tab locks it.",
