@@ -6,13 +6,13 @@ const SUCCESS = "Executed successfully";
 const moduleOf = (version: number, name = "m") => `module ${PUBLISHER}::${name} version ${version} public entry fun run() { Ret }`;
 
 describe("bytecode version of a package", () => {
-  it.each([5, 6, 7, 8, 9])("is accepted if it is %i", (version) => {
+  it.each([5, 6, 7, 8, 9])("allows version %i to be published and run", (version) => {
     const network = createCodeNetwork();
     expect(network.publish(moduleOf(version)).vmStatus).toBe(SUCCESS);
     expect(network.call(`${PUBLISHER}::m::run`).vmStatus).toBe(SUCCESS);
   });
 
-  it("is rejected with a sentence if it is 10, also in the second module", () => {
+  it("10 rejects the whole package with an explanation, even for its second module", () => {
     const reason = "bytecode version 10 is not accepted, only versions 5 to 9";
     const rejected = `CODE_DESERIALIZATION_ERROR\nExecution failed with message: UNKNOWN_VERSION: ${reason}`;
     const network = createCodeNetwork();
@@ -21,7 +21,7 @@ describe("bytecode version of a package", () => {
     expect(network.call(`${PUBLISHER}::a::run`).vmStatus).not.toBe(SUCCESS);
   });
 
-  it("may be 10 in a network's genesis modules, which run", () => {
+  it("10 still runs in genesis modules", () => {
     const network = createCodeNetwork([writeCompiledModule(assembleModule(moduleOf(10)))]);
     expect(network.call(`${PUBLISHER}::m::run`).vmStatus).toBe(SUCCESS);
   });
@@ -42,7 +42,7 @@ describe("modules that depend on each other", () => {
     use fun ${A}::peek(): u64;
     public fun down(n: u64) { CopyLoc n LdU64 0 Eq BrTrue PEEK MoveLoc n Call ${A}::down Ret PEEK: Call ${A}::peek Pop Ret }`;
 
-  it("can be published together, and call each other", () => {
+  it("publish together and call each other recursively", () => {
     const network = createCodeNetwork();
     expect(network.publish(callsB, callsA).vmStatus).toBe(SUCCESS);
     expect(network.call(`${A}::put`).vmStatus).toBe(SUCCESS);
@@ -52,7 +52,7 @@ describe("modules that depend on each other", () => {
     expect(vmStatus).toContain(`Execution failed in ${A}::peek at code offset 1`);
   });
 
-  it("can close the cycle with an upgrade, in another package", () => {
+  it("close their cycle with an upgrade across packages", () => {
     const network = createCodeNetwork();
     const alone = `module ${A} version 8 public fun down(n: u64) { Ret } public fun peek(): u64 { LdU64 1 Ret }`;
     expect(network.publish(alone).vmStatus).toBe(SUCCESS);
@@ -60,14 +60,14 @@ describe("modules that depend on each other", () => {
     expect(network.publish(callsB).vmStatus).toBe(SUCCESS);
   });
 
-  it("may befriend each other", () => {
+  it("declare each other as friends", () => {
     const network = createCodeNetwork();
     const befriends = (name: string, friend: string) =>
       `module ${PUBLISHER}::${name} version 8 friend ${PUBLISHER}::${friend} struct S { x: u8 }`;
     expect(network.publish(befriends("a", "b"), befriends("b", "a")).vmStatus).toBe(SUCCESS);
   });
 
-  it("fail at storage if a struct contains itself through the other module", () => {
+  it("cannot store a struct that contains itself through another module", () => {
     const network = createCodeNetwork();
     const list = (more: string) => `module ${A} version 8 ${more}
       public fun nil(): List { LdU64 1 PackVariant List::Nil Ret }`;
