@@ -470,11 +470,11 @@ async function tamperOnDemand(page: Page): Promise<void> {
     const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown, ...rest: unknown[]) => void;
     MessagePort.prototype.postMessage = function (
       this: MessagePort,
-      message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } },
+      message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } } | null,
       ...rest: unknown[]
     ) {
       const last = message?.input?.transactions?.at(-1);
-      if (message.method === "propose" && last !== undefined && "isTampering" in window) {
+      if (message?.method === "propose" && last !== undefined && "isTampering" in window) {
         Reflect.deleteProperty(window, "isTampering");
         Object.assign(last, { bytes: last.bytes.map((byte, at) => (at === last.bytes.length - 1 ? byte ^ 1 : byte)) });
       }

@@ -27,11 +27,11 @@ test("a transaction changed between preview and signature is not signed", async 
       const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown, ...rest: unknown[]) => void;
       MessagePort.prototype.postMessage = function (
         this: MessagePort,
-        message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } },
+        message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } } | null,
         ...rest: unknown[]
       ) {
         const bytes = message?.input?.transactions?.[0]?.bytes;
-        if (message.method === "propose" && bytes !== undefined && "isTampering" in window) {
+        if (message?.method === "propose" && bytes !== undefined && "isTampering" in window) {
           const at = bytes.findIndex((_, index) => from.every((byte, offset) => bytes[index + offset] === byte));
           if (at !== -1) {
             bytes.set(to, at);
