@@ -46,6 +46,11 @@ const OURS = new Set([
   "any_signature_type",
   "function_info",
   "public_key_type",
+  "is_deleted",
+  "is_token_v2",
+  "transaction_block_height",
+  "untransferrable",
+  ...["objects", "delegator_balances", "fungible_asset_balances"].flatMap((table) => [table, `${table}_by_pk`, `${table}_stream`]),
   // Aggregate fields are ignored here: all tables have them, while public indexers offer only some.
   ...catalogue.map(({ name }) => `${name}_aggregate`),
 ]);

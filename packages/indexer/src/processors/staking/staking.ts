@@ -7,7 +7,6 @@ import { addProposalVotes, addStakingActivities } from "./stakingEvents.ts";
 /** Indexes stake pools, delegation and governance votes. */
 export const staking: Processor = {
   name: "stake_processor",
-  revision: 2,
   process(transaction, facts, rows) {
     transaction.changes.forEach((change, index) => {
       addStakePool(transaction, change, facts, rows);
