@@ -83,6 +83,14 @@ const FIXED: ReadonlyMap<string, number> = new Map(
   }).map(([name, gas]) => [`0x1::${name}`, gas]),
 );
 
+/** Functions that derive an address by hashing: Move code pays for encoding and for the native hash. */
+const DERIVING: ReadonlySet<string> = new Set(
+  `0x1::account::create_resource_address 0x1::object::create_guid_object_address 0x1::object::create_object_address
+  0x1::object::create_user_derived_object_address 0x1::staking_contract::get_expected_stake_pool_address 0x4::collection::create_collection_address
+  0x4::token::create_token_address`.split(/\s+/),
+);
+const GAS_PER_DERIVATION = 40_000;
+
 /** Function price: per call, per argument byte and item, per state or event operation, and per walked or skimmed item. */
 interface Price {
   readonly call: number;
@@ -139,6 +147,7 @@ function priceOf(functionName: string): Price {
         CONSTANT_TIME.has(functionName) || HANDING_ON.has(module)
           ? { ...base, item: 0, skim: HANDING_ON.has(module) ? 0 : base.skim }
           : base;
+    if (DERIVING.has(functionName)) price = { ...price, call: GAS_PER_DERIVATION };
     prices.set(functionName, price);
   }
   return price;
