@@ -47,7 +47,7 @@ test("address field accepts every common address form and shows all digits", asy
   await expect.poll(() => amount.inputValue()).toBe("");
   expect(await page.getByText("Filled in from a link").count()).toBe(0);
   await field().fill(`${network.pageUrl}/testnet/send?to=${bob}`);
-  await page.getByText("This payment link is for the network testnet.").waitFor();
+  await page.getByText("This payment link is for testnet.").waitFor();
 });
 
 /** Renders a QR code as a GIF file. */
@@ -72,7 +72,7 @@ test("address field scans a QR code from a picture or the camera and reports unr
   await expect.poll(() => page.getByLabel("Amount", { exact: true }).inputValue()).toBe("3.5");
   await page.getByRole("button", { name: "Scan", exact: true }).click();
   await choose(codeOf(`${network.pageUrl}/testnet/send?to=${bob}`));
-  await page.getByText("This payment link is for the network testnet.").waitFor();
+  await page.getByText("This payment link is for testnet.").waitFor();
 
   await page.getByRole("button", { name: "Scan", exact: true }).click();
   // Test browsers have no camera, so the scan dialog must show an error.

@@ -143,8 +143,8 @@ test("node claiming to be mainnet gets no signature before or after its chain id
 test("user who confirmed the chain id can sign after entering the password", async () => {
   const { page } = visitor;
   node.claim(HARBOUR);
+  // The payment and its preview survive loading the page, whose vault stays unlocked.
   await page.goto(`${network.pageUrl}/harbour/send`);
-  await previewPayment(page, { to: bob, amount: "1" });
   await page.getByRole("button", { name: "Confirm chain ID" }).click();
   await confirmChainId(page, "Harbour", HARBOUR);
   await sendButton(page).click();

@@ -145,7 +145,7 @@ test("another site cannot navigate the user to the consent page", async () => {
 test("user's consent allows the server, appears in Settings and can be revoked there", async () => {
   await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl));
   await page.getByText(elsewhereUrl, { exact: true }).waitFor();
-  await page.getByText("your vault locks").waitFor();
+  await page.getByText("The page loads again where you were.").waitFor();
   await allowOnConsentPage(page);
   await onlineNetwork(page, "Embedded").waitFor();
   expect(await canReachElsewhere(page)).toBe(true);

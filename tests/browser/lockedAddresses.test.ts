@@ -52,7 +52,7 @@ test("account address changed in browser storage is not offered for copying, is 
     await page.getByRole("main").getByText("Not verified", { exact: true }).first().waitFor();
     expect(await page.getByRole("main").getByRole("button", { name: "Copy address" }).count()).toBe(0);
     // The page explains the "Not verified" mark and how to verify the address.
-    expect(await mainText(page)).toMatch(/aren't verified until you unlock/);
+    expect(await mainText(page)).toMatch(/Unlock to verify names|aren't verified until you unlock/);
   }
   await lockedAccount(page).click();
   await page.getByRole("menu").getByText("Not verified").waitFor();

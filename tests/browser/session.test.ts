@@ -188,7 +188,7 @@ test("browser without extended lifetime says under Security that a reload of the
   await unlockedAccount(second).waitFor();
   await second.close();
   await openSettings(page, "Security");
-  await page.getByText("reloading the last open tab locks your accounts").waitFor();
+  await page.getByText("reloading the last open tab locks Atoll").waitFor();
   await page.reload();
   await lockedAccount(page).waitFor();
   await visitor.leave();
@@ -204,7 +204,7 @@ test("approval of one tab cannot be completed by another tab", async () => {
   await second.goto(accountsUrl());
   await unlockedAccount(second).waitFor();
 
-  await first.getByRole("button", { name: "More for First" }).click();
+  await first.getByRole("button", { name: "More actions for First" }).click();
   await first.getByRole("menuitem", { name: "Show private key" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "Show private key" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).waitFor();

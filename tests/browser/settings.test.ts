@@ -57,8 +57,8 @@ test("password change requires the old password, leaves other tabs unlocked, and
   await lockedAccount(page).waitFor();
   await openUnlockDialog(other);
   await unlock(other);
-  const dialog = other.getByRole("dialog", { name: "Unlock your accounts" });
-  await dialog.getByText("The password is not right.").waitFor();
+  const dialog = other.getByRole("dialog", { name: "Unlock Atoll" });
+  await dialog.getByText("Incorrect password.").waitFor();
   await dialog.getByRole("button", { name: "Unlock", exact: true }).and(other.locator(":enabled")).waitFor();
   await unlock(other, NEXT);
   for (const tab of [other, page]) await unlockedAccount(tab).waitFor();

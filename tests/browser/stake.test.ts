@@ -161,7 +161,7 @@ test("stake is unlocked, reactivated, fully unlocked and withdrawn as previewed"
   await openFromNavigation(page, "Overview");
   await page
     .getByRole("region", { name: "Needs attention" })
-    .getByText(/^100\.00\d*\sAPT of your stake is being unstaked$/)
+    .getByText(/^Unstaking 100\.00\d*\sAPT$/)
     .waitFor();
   await openFromNavigation(page, "Stake");
   await page.getByRole("radio", { name: "Your stake" }).check({ force: true });

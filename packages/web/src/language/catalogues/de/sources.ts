@@ -49,7 +49,7 @@ export const catalogue: SameNames<typeof english> = {
   askAgainNamed: "{{name}} aktualisieren",
   asking: "Wird geladen …",
   stillUsed: "Es gelten die zuletzt geladenen Daten.",
-  consentNext: "Ist dieser Server noch nicht erlaubt, bestätigen Sie ihn auf der nächsten Seite; Ihr Tresor wird dann gesperrt.",
+  consentNext: "Ist dieser Server noch nicht erlaubt, bestätigen Sie ihn auf der nächsten Seite.",
   verified: "Geprüft",
   spamByList: "Spam (laut Liste)",
   value: "Wert",

@@ -17,8 +17,8 @@ export const catalogue: SameNames<typeof english> = {
   notAllowedYet: "{{network}} ist noch nicht erlaubt",
   whoSeesWhat:
     "Seine Server sehen, welche Adressen und Transaktionen Sie abrufen. Schlüssel und Passwörter verlassen diesen Browser nie. Atoll würde sich verbinden mit {{origins}}",
-  confirmOnNextPage: "Sie bestätigen das auf der nächsten Seite. Danach lädt die Seite neu, und Ihr Tresor wird gesperrt.",
-  hostDecides: "Ihr Hosting-Anbieter bestimmt, welche Server diese Seite erreichen darf. Die Seite lädt neu, und Ihr Tresor wird gesperrt.",
+  confirmOnNextPage: "Sie bestätigen das auf der nächsten Seite. Danach lädt die Seite neu.",
+  hostDecides: "Ihr Hosting-Anbieter bestimmt, welche Server diese Seite erreichen darf. Die Seite lädt neu.",
   stayEmbedded: "Im eingebetteten Netzwerk bleiben",
   chainIdTitle: "Ist {{chainId}} die Chain-ID von {{network}}?",
   confirmChainId: "Chain-ID {{chainId}} bestätigen",

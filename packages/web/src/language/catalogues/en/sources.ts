@@ -46,7 +46,7 @@ export const catalogue = {
   askAgainNamed: "Refresh {{name}}",
   asking: "Loading…",
   stillUsed: "Using the last loaded data.",
-  consentNext: "If this server isn't allowed yet, you'll confirm it on the next page, and your vault locks.",
+  consentNext: "If this server isn't allowed yet, you'll confirm it on the next page.",
   verified: "Verified",
   spamByList: "Spam (from a list)",
   value: "Value",

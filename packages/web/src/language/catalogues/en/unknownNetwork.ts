@@ -12,8 +12,8 @@ export const catalogue = {
   notAllowedYet: "{{network}} isn't allowed yet",
   whoSeesWhat:
     "Its servers see the addresses and transactions you view. Keys and passwords never leave this browser. Atoll would connect to {{origins}}",
-  confirmOnNextPage: "You'll confirm on the next page. The page then reloads and your vault locks.",
-  hostDecides: "Your hosting provider controls which servers this page can reach. The page reloads and your vault locks.",
+  confirmOnNextPage: "You'll confirm on the next page. The page then reloads.",
+  hostDecides: "Your hosting provider controls which servers this page can reach. The page reloads.",
   stayEmbedded: "Stay on the embedded network",
   chainIdTitle: "Is {{chainId}} the chain ID of {{network}}?",
   confirmChainId: "Confirm chain ID {{chainId}}",
