@@ -168,7 +168,7 @@ test("Activity export can be cancelled without saving a file", async () => {
   await page.getByRole("button", { name: "Export CSV" }).click();
   await page
     .getByRole("status")
-    .filter({ hasText: /^0 read$/ })
+    .filter({ hasText: /^Rows: 0$/ })
     .waitFor();
   await page.getByRole("button", { name: "Cancel export" }).click();
   await page.getByRole("button", { name: "Export CSV" }).waitFor();

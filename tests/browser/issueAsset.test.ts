@@ -65,7 +65,7 @@ test("asset can be issued and managed through forms without writing Move code, a
   await field("Symbol").waitFor();
   expect(await field("Name").inputValue()).toBe("Harbour Pearl");
   await previewAndSign("Issue PEARL");
-  await page.getByText(/^1,000\sPEARL is in your account/).waitFor();
+  await page.getByText(/^You received 1,000\sPEARL\./).waitFor();
   await page.getByRole("button", { name: "View PEARL", exact: true }).click();
 
   await page.getByRole("heading", { name: /^PEARL/ }).waitFor();

@@ -63,7 +63,7 @@ async function addAccount(page: Page, way: string, label: string, secret: string
   await page.getByRole("button", { name: way }).click();
   await enter(page, label, secret);
   await page.getByRole("button", { name: "Import", exact: false }).last().click();
-  await page.getByRole("list").getByText("In use").waitFor();
+  await page.getByRole("list").getByText("Active", { exact: true }).waitFor();
 }
 
 async function setLockOnReload(page: Page, wanted: boolean): Promise<void> {

@@ -127,7 +127,7 @@ describe("preview of code that votes in a shared account", () => {
   ] as const)("raises a danger if foreign code votes to %s", async (name, verb) => {
     const { preview } = await prepare(alice, call(`${at}::quiet::${name}`, [shared, 1n]));
     expect(dangersOf(preview)).toEqual([
-      `votes_for_you: ${short(addressOf(alice))} ${verb} transaction 1 of the shared account ${short(shared)}.`,
+      `votes_for_you: ${short(addressOf(alice))} ${verb} transaction 1 of shared account ${short(shared)}.`,
     ]);
     const act = name === "approve" ? "approved" : "rejected";
     expect(others(preview)).toEqual([{ kind: "vote", account: shared, owner: addressOf(alice), number: 1n, act }]);

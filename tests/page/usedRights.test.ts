@@ -188,7 +188,7 @@ describe("objects inside the user's object", () => {
   });
 
   it("are reported when foreign code takes them", async () => {
-    expect(await lossesIn(call(`${at}::boxes::take`, [inner]))).toEqual([`takes_assets: An item leaves ${short(box)}.`]);
+    expect(await lossesIn(call(`${at}::boxes::take`, [inner]))).toEqual([`takes_assets: A collectible leaves ${short(box)}.`]);
   });
 
   it("are reported when a framework call gives them to a stranger", async () => {

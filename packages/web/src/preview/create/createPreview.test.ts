@@ -75,7 +75,7 @@ describe("preview text", () => {
     [
       "a refund above the fee",
       paymentInput({}, { refundOctas: 200_000n }),
-      "<0xa1> sends 500000000/8 APT to <0xb2>. Freed storage gives back about 96300/8 APT more than the fee, which is at most 160000/8 APT.",
+      "<0xa1> sends 500000000/8 APT to <0xb2>. The storage refund exceeds the fee by about 96300/8 APT. The fee is at most 160000/8 APT.",
     ],
     ["a simulation without a fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>. Fee at most 160000/8 APT."],
     ["a gas price of zero", paymentInput({ gasUnitPrice: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],

@@ -68,7 +68,7 @@ describe("preview of a script composed in the page", () => {
       [
         "script",
         "danger",
-        "5 bytes of code that is not published anywhere run in your name. They make the calls that are named, with what the details say that each is given; read them all.",
+        "Runs 5 bytes of unpublished code in your name. It makes the calls listed in the details. Read all of them with their arguments.",
       ],
     ]);
   });

@@ -215,7 +215,7 @@ export const catalogue: SameNames<typeof english> = {
   expiry: "Ablauf einer Zahlung (Sekunden)",
   expirySource: "Ab der Vorschau gezählt. Danach ist eine neue Vorschau nötig.",
   faucetApt: "Test-APT pro Anfrage",
-  faucetSource: "Das eingebettete Netzwerk gibt höchstens 1.000 APT auf einmal.",
+  faucetSource: "Das eingebettete Netzwerk gibt höchstens 1.000 APT auf einmal.",
   listRows: "Zeilen pro Seite",
   listSource: "Öffentliche Netzwerke erlauben höchstens 100.",
   waitUnknown: "Suche nach einer fehlenden Transaktion (Sekunden)",
