@@ -46,19 +46,20 @@ async function openTabOn(visitor: Visitor, url: string): Promise<Page> {
 test("vault stays unlocked over a reload and in a new tab, and Lock reaches both tabs", async () => {
   const visitor = await newHolder();
   const first = visitor.page;
-  const [worker] = await signingWorkers(first);
+  const before = (await signingWorkers(first)).map(({ targetId }) => targetId);
+  const running = async () => (await signingWorkers(first)).filter(({ targetId }) => before.includes(targetId)).length;
   await first.reload();
   await unlockedAccount(first).waitFor();
-  expect(await signingWorkers(first)).toEqual([worker]);
+  expect(await running()).toBeGreaterThan(0);
   const second = await openTabOn(visitor, accountsUrl());
   await unlockedAccount(second).waitFor();
-  expect(await signingWorkers(first)).toEqual([worker]);
+  expect(await running()).toBeGreaterThan(0);
   // Unlocking is the browser's: no tab ever asks for the password.
   for (const page of [first, second]) expect(await page.getByRole("dialog").count()).toBe(0);
 
   await lockNow(second);
   await lockedAccount(first).waitFor();
-  await expect.poll(() => signingWorkers(first)).toEqual([]);
+  await expect.poll(running).toBe(0);
   // A tab that was locked follows the unlock of another tab.
   await openUnlockDialog(first);
   await unlock(first);

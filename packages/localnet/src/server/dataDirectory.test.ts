@@ -216,7 +216,7 @@ describe("exclusive lock of a data directory", () => {
   test.runIf(process.platform === "linux")("ignores the lock of a zombie, whose parent has not read its exit code", async () => {
     await openAndRelease();
     // The shell becomes a program that never reads the exit code of the child started before.
-    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"]);
+    const parent = spawn("sh", ["-c", "sleep 0.3 & echo $!; exec sleep 60"]);
     const pid = Number(await new Promise((resolve) => parent.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString()))));
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.[0]).toBe("Z");
     writeFileSync(join(path, "lock"), JSON.stringify({ pid }));
