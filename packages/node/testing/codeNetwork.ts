@@ -1,4 +1,4 @@
-import { frameworkRegistry, GENESIS_DEFAULTS } from "@atoll/framework";
+import { frameworkRegistry } from "@atoll/framework";
 import { type Address, address, assembleModule, encodeBcs, parseModuleId, selfId, type TypeTag, writeCompiledModule } from "@atoll/move";
 import type { TransactionAuthenticator } from "../src/chain/authenticator.ts";
 import type { ExecutionOutput, FeeStatement } from "../src/chain/executionOutput.ts";
@@ -6,6 +6,7 @@ import type { EntryFunction, RawTransaction } from "../src/chain/signedTransacti
 import { createExecutor } from "../src/execution/executor.ts";
 import { createOverlayState } from "../src/execution/overlayState.ts";
 import { createSignedTransaction } from "../src/transaction/signedTransactionBcs.ts";
+import { firstBlock } from "./firstBlock.ts";
 
 /** Account that signs every transaction, with APT from genesis. */
 export const PUBLISHER = "0xa550c18";
@@ -38,17 +39,7 @@ export function createCodeNetwork(genesisModules: readonly Uint8Array[] = []): C
   const executor = createExecutor({ registry, chainId: 4, mayActAs: (signer) => signer === sender });
   const state = createOverlayState({ get: () => undefined });
   state.apply(executor.genesis({ chainId: 4, coreResourcesAuthKey: new Uint8Array(32) }).writes);
-  state.apply(
-    executor.blockMetadata(state, {
-      id: new Uint8Array(32).fill(1),
-      epoch: 1n,
-      round: 1n,
-      proposer: GENESIS_DEFAULTS.validator.owner,
-      previousBlockVotes: new Uint8Array(),
-      failedProposerIndices: [],
-      timestampUsecs: NOW_SECONDS * 1_000_000n,
-    }).writes,
-  );
+  state.apply(executor.blockMetadata(state, firstBlock(NOW_SECONDS)).writes);
   const published = new Set<string>();
   let sequenceNumber = 0n;
 

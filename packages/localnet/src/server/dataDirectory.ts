@@ -14,7 +14,7 @@ import { writeDurably } from "./writeDurably.ts";
 /** Data format versions of this build. A number increases when older data becomes unreadable. */
 export const DATA_VERSIONS = { store: 1, framework: 2, index: 1 } as const;
 type DataVersions = Readonly<Record<keyof typeof DATA_VERSIONS, number>>;
-/** Versions that must match for a ledger to open. The index is not among them, because it can be rebuilt from the ledger. */
+/** Versions that must match for a ledger to open; another index version only causes a rebuild. */
 const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyof DataVersions)[];
 
 const VERSION_FILE = "version.json";

@@ -16,10 +16,11 @@ import {
   TransactionPayloadEntryFunction,
   U64,
 } from "@aptos-labs/ts-sdk";
-import { createRegistry, DEFAULT_FEATURES, type FeatureName, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import { createRegistry, DEFAULT_FEATURES, type FeatureName, frameworkModules } from "@atoll/framework";
 import { defineTestModule } from "@atoll/framework/testing";
 import { type Address, address, assembleModule, encodeBcs, parseModuleId, structTag, typeTag, writeCompiledModule } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import { firstBlock } from "../../testing/firstBlock.ts";
 import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
 import { decodeSignedTransaction } from "../transaction/signedTransactionBcs.ts";
 import { createExecutor } from "./executor.ts";
@@ -93,17 +94,7 @@ const addressOf = ({ accountAddress }: Pick<Account, "accountAddress">) => addre
 function start(features: readonly FeatureName[] = DEFAULT_FEATURES): void {
   state = createOverlayState({ get: () => undefined });
   state.apply(executor.genesis({ chainId: 4, coreResourcesAuthKey: root.publicKey.authKey().toUint8Array(), features }).writes);
-  state.apply(
-    executor.blockMetadata(state, {
-      id: new Uint8Array(32).fill(1),
-      epoch: 1n,
-      round: 1n,
-      proposer: GENESIS_DEFAULTS.validator.owner,
-      previousBlockVotes: new Uint8Array(),
-      failedProposerIndices: [],
-      timestampUsecs: NOW_SECONDS * 1_000_000n,
-    }).writes,
-  );
+  state.apply(executor.blockMetadata(state, firstBlock(NOW_SECONDS)).writes);
 }
 
 interface Options {

@@ -1,4 +1,4 @@
-import { frameworkRegistry, GENESIS_DEFAULTS } from "@atoll/framework";
+import { frameworkRegistry } from "@atoll/framework";
 import {
   type Address,
   address,
@@ -11,6 +11,7 @@ import {
   writeCompiledModule,
 } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
+import { firstBlock } from "../../testing/firstBlock.ts";
 import type { TransactionAuthenticator } from "../chain/authenticator.ts";
 import { abstractionDigest } from "../transaction/abstractionDigest.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
@@ -126,17 +127,7 @@ const executor = createExecutor({ registry, chainId: 4, mayActAs: (signer) => si
 const state = createOverlayState({ get: () => undefined });
 beforeAll(() => {
   state.apply(executor.genesis({ chainId: 4, coreResourcesAuthKey: new Uint8Array(32) }).writes);
-  state.apply(
-    executor.blockMetadata(state, {
-      id: new Uint8Array(32).fill(1),
-      epoch: 1n,
-      round: 1n,
-      proposer: GENESIS_DEFAULTS.validator.owner,
-      previousBlockVotes: new Uint8Array(),
-      failedProposerIndices: [],
-      timestampUsecs: NOW_SECONDS * 1_000_000n,
-    }).writes,
-  );
+  state.apply(executor.blockMetadata(state, firstBlock(NOW_SECONDS)).writes);
 });
 
 const bcsAddress = (value: Address) => encodeBcs((writer) => writer.address(value));

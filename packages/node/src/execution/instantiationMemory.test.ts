@@ -1,8 +1,9 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { frameworkRegistry, GENESIS_DEFAULTS } from "@atoll/framework";
+import { frameworkRegistry } from "@atoll/framework";
 import { address, assembleModule, parseModuleId, parseTypeTag, writeCompiledModule } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
+import { firstBlock } from "../../testing/firstBlock.ts";
 import type { TransactionAuthenticator } from "../chain/authenticator.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { createSignedTransaction } from "../transaction/signedTransactionBcs.ts";
@@ -37,17 +38,7 @@ const state = createOverlayState({ get: () => undefined });
 
 beforeAll(() => {
   state.apply(executor.genesis({ chainId: 4, coreResourcesAuthKey: new Uint8Array(32) }).writes);
-  state.apply(
-    executor.blockMetadata(state, {
-      id: new Uint8Array(32).fill(1),
-      epoch: 1n,
-      round: 1n,
-      proposer: GENESIS_DEFAULTS.validator.owner,
-      previousBlockVotes: new Uint8Array(),
-      failedProposerIndices: [],
-      timestampUsecs: NOW_SECONDS * 1_000_000n,
-    }).writes,
-  );
+  state.apply(executor.blockMetadata(state, firstBlock(NOW_SECONDS)).writes);
   for (const name of ["a", "b", "c"]) {
     const key = encodeStateKey({ kind: "module", address: address("0xcafe"), name });
     const bytes = writeCompiledModule(assembleModule(attackModule(name)));

@@ -1,6 +1,7 @@
-import { frameworkRegistry, GENESIS_DEFAULTS } from "@atoll/framework";
+import { frameworkRegistry } from "@atoll/framework";
 import { type Address, address, bytesToHex, crypto, encodeBcs, parseModuleId } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
+import { firstBlock } from "../../testing/firstBlock.ts";
 import type { FunctionInfo, TransactionAuthenticator } from "../chain/authenticator.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import { abstractionDigest } from "../transaction/abstractionDigest.ts";
@@ -18,17 +19,7 @@ const state = createOverlayState({ get: () => undefined });
 
 beforeAll(() => {
   state.apply(executor.genesis({ chainId: 4, coreResourcesAuthKey: new Uint8Array(32) }).writes);
-  state.apply(
-    executor.blockMetadata(state, {
-      id: new Uint8Array(32).fill(1),
-      epoch: 1n,
-      round: 1n,
-      proposer: GENESIS_DEFAULTS.validator.owner,
-      previousBlockVotes: new Uint8Array(),
-      failedProposerIndices: [],
-      timestampUsecs: NOW_SECONDS * 1_000_000n,
-    }).writes,
-  );
+  state.apply(executor.blockMetadata(state, firstBlock(NOW_SECONDS)).writes);
 });
 
 function raw(sender: Address, call: string, args: readonly Uint8Array[], sequenceNumber = 0n): SignedTransaction["raw"] {

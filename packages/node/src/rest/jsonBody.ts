@@ -82,7 +82,7 @@ function jsonProblem(text: string): string {
 /** Thrown for JSON of the wrong shape; the message lists the enclosing types, innermost first. */
 export class ShapeError extends Error {
   override readonly name = "ShapeError";
-  /** Type that the JSON itself should have had. It is not listed again as an enclosing type. */
+  /** Expected type of this JSON, omitted from the list of enclosing types. */
   readonly expected: string | undefined;
   constructor(message: string, expected?: string) {
     super(message);
@@ -90,7 +90,7 @@ export class ShapeError extends Error {
   }
 }
 
-/** Error for JSON that is none of the forms of a type. */
+/** Error for JSON without any form of the expected type. */
 export function unexpectedShape(name: string, json: JsonValue): ShapeError {
   return new ShapeError(`Expected input type "${name}", found ${shown(json)}.`, name);
 }

@@ -50,7 +50,7 @@ export const tokenModule = implementModule(declaration, {
 
 /** Arguments that describe a token, after its collection. */
 type Description = [description: MoveString, name: MoveString, royalty: Option<Royalty>, uri: MoveString];
-/** The same with a seed, or with the part of the name after the index. */
+/** Mints with a seed, or with a name suffix after the index. */
 type DescriptionWithText = [description: MoveString, name: MoveString, text: MoveString, royalty: Option<Royalty>, uri: MoveString];
 
 /** Creates a token's object. Only some variants need the collection name. */

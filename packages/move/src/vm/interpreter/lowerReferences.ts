@@ -49,7 +49,7 @@ function readReference(lowering: Lowering): void {
 }
 
 function writeReference(lowering: Lowering): void {
-  // On the stack, the value is below the reference.
+  // Stack order: value below reference.
   const [item, reference] = lowering.popMany(2) as [Item, Item];
   const type = targetOf(reference);
   const value = stored(item);

@@ -1,6 +1,6 @@
 import { asArray, asObject, optional } from "./jsonFields.ts";
 
-/** Fields of a row: the column of each and the reader of its value. */
+/** Fields of a row, each with its column and value reader. */
 type Columns = Readonly<Record<string, readonly [column: string, read: (value: unknown) => unknown]>>;
 type Row<Table extends Columns> = { readonly [Field in keyof Table]: ReturnType<Table[Field][1]> };
 

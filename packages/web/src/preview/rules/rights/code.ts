@@ -10,7 +10,7 @@ import { account, sentence, text } from "../../parts.ts";
 
 const FRESH_HOURS = 7n * 24n;
 
-/** Warns about a script, which can do anything that its signers can. */
+/** Warns about scripts: unpublished code with all rights of its signers. */
 export const script: Rule["find"] = (facts) => {
   const { raw, outcome } = facts;
   if (raw?.runs.kind !== "script" || outcome.kind !== "succeeds") return undefined;
