@@ -197,10 +197,14 @@ test("app returns to the same page after consent, with its draft restored and it
   const to = Account.generate().accountAddress.toString();
   await page.getByLabel("To", { exact: true }).fill(to);
   await page.getByLabel("Amount", { exact: true }).fill("1.25");
-  await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl).replace("/local", "/local/send"));
+  await openSettings(page, "Sources");
+  const { pathname } = new URL(page.url());
+  await page.getByRole("form", { name: "Allow images from" }).getByRole("textbox").fill(elsewhereUrl);
+  await page.getByRole("button", { name: "Allow…" }).click();
   await allowOnConsentPage(page);
   await unlockedAccount(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/local/send");
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  await openFromNavigation(page, "Send");
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(to);
   expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
 });
