@@ -1,25 +1,16 @@
-import { decodeRistretto, type NativeBody, type NativeContext } from "@atoll/move";
+import type { NativeBody, NativeContext } from "@atoll/move";
 import { verifyCommitments } from "../crypto/ristretto/ristretto255_bulletproofs/ristretto255Bulletproofs.ts";
-import { chargeHash, chargeRistretto, type RISTRETTO_GAS } from "../crypto/ristretto/ristrettoGas.ts";
 import * as points from "../crypto/ristretto/ristrettoPoints.ts";
-import { integerOf, invertScalar, isCanonicalScalar, scalarFromHash, scalarOf } from "../crypto/ristretto/ristrettoScalars.ts";
+import { integerOf, invertScalar, isCanonicalScalar, reduceScalar, scalarFromHash } from "../crypto/ristretto/ristrettoScalars.ts";
 import type { RistrettoPoint } from "../generated/crypto/ristretto/ristretto255.ts";
 
 const scalar = (data: Uint8Array) => ({ data });
-/** Reduces a number modulo the group order, and charges for it. */
-function reduced(context: NativeContext, operation: keyof typeof RISTRETTO_GAS, value: bigint): Uint8Array {
-  chargeRistretto(context, operation);
-  return scalarOf(value).data;
-}
 /** Handle returned for bytes that are not a point. */
 const NO_POINT = (1n << 64n) - 1n;
 
 const POINTS: Readonly<Record<string, NativeBody>> = {
   point_identity_internal: ({ context }) => points.identityPoint(context).handle,
-  point_is_canonical_internal: ({ context }, bytes: Uint8Array) => {
-    chargeRistretto(context, "decompress");
-    return decodeRistretto(bytes) !== undefined;
-  },
+  point_is_canonical_internal: ({ context }, bytes: Uint8Array) => points.isCanonicalPoint(context, bytes),
   point_decompress_internal: ({ context }, bytes: Uint8Array) => {
     const point = points.pointFromBytes(context, bytes);
     return point === undefined ? [NO_POINT, false] : [point.handle, true];
@@ -58,27 +49,20 @@ function combined(context: NativeContext, how: points.Combine, a: RistrettoPoint
 }
 
 const SCALARS: Readonly<Record<string, NativeBody>> = {
-  scalar_is_canonical_internal: ({ context }, bytes: Uint8Array) => {
-    chargeRistretto(context, "scalarIsCanonical");
-    return isCanonicalScalar(bytes);
-  },
-  scalar_invert_internal: ({ context }, bytes: Uint8Array) => {
-    chargeRistretto(context, "scalarInvert");
-    return invertScalar(scalar(bytes)).data;
-  },
-  scalar_from_sha512_internal: ({ context }, bytes: Uint8Array) => {
-    chargeRistretto(context, "scalarFrom64Bytes");
-    chargeHash(context, bytes.length);
-    return scalarFromHash(bytes).data;
-  },
-  scalar_mul_internal: ({ context }, a: Uint8Array, b: Uint8Array) => reduced(context, "scalarMul", integerOf(a) * integerOf(b)),
-  scalar_add_internal: ({ context }, a: Uint8Array, b: Uint8Array) => reduced(context, "scalarAdd", integerOf(a) + integerOf(b)),
-  scalar_sub_internal: ({ context }, a: Uint8Array, b: Uint8Array) => reduced(context, "scalarSubtract", integerOf(a) - integerOf(b)),
-  scalar_neg_internal: ({ context }, a: Uint8Array) => reduced(context, "scalarNegate", -integerOf(a)),
-  scalar_from_u64_internal: ({ context }, value: bigint) => reduced(context, "scalarFromInteger", value),
-  scalar_from_u128_internal: ({ context }, value: bigint) => reduced(context, "scalarFromInteger", value),
-  scalar_reduced_from_32_bytes_internal: ({ context }, bytes: Uint8Array) => reduced(context, "scalarFrom32Bytes", integerOf(bytes)),
-  scalar_uniform_from_64_bytes_internal: ({ context }, bytes: Uint8Array) => reduced(context, "scalarFrom64Bytes", integerOf(bytes)),
+  scalar_is_canonical_internal: ({ context }, bytes: Uint8Array) => isCanonicalScalar(context, bytes),
+  scalar_invert_internal: ({ context }, bytes: Uint8Array) => invertScalar(context, scalar(bytes)).data,
+  scalar_from_sha512_internal: ({ context }, bytes: Uint8Array) => scalarFromHash(context, bytes).data,
+  scalar_mul_internal: ({ context }, a: Uint8Array, b: Uint8Array) => reduceScalar(context, "scalarMul", integerOf(a) * integerOf(b)).data,
+  scalar_add_internal: ({ context }, a: Uint8Array, b: Uint8Array) => reduceScalar(context, "scalarAdd", integerOf(a) + integerOf(b)).data,
+  scalar_sub_internal: ({ context }, a: Uint8Array, b: Uint8Array) =>
+    reduceScalar(context, "scalarSubtract", integerOf(a) - integerOf(b)).data,
+  scalar_neg_internal: ({ context }, a: Uint8Array) => reduceScalar(context, "scalarNegate", -integerOf(a)).data,
+  scalar_from_u64_internal: ({ context }, value: bigint) => reduceScalar(context, "scalarFromInteger", value).data,
+  scalar_from_u128_internal: ({ context }, value: bigint) => reduceScalar(context, "scalarFromInteger", value).data,
+  scalar_reduced_from_32_bytes_internal: ({ context }, bytes: Uint8Array) =>
+    reduceScalar(context, "scalarFrom32Bytes", integerOf(bytes)).data,
+  scalar_uniform_from_64_bytes_internal: ({ context }, bytes: Uint8Array) =>
+    reduceScalar(context, "scalarFrom64Bytes", integerOf(bytes)).data,
 };
 
 const BULLETPROOFS: Readonly<Record<string, NativeBody>> = {

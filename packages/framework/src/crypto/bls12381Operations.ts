@@ -13,6 +13,7 @@ const GAS = {
   base: 551n,
   readKey: 400_684n,
   addKey: 15_439n,
+  checkKeySubgroup: 1_360_120n,
   readSignature: 816_072n,
   addSignature: 42_825n,
   checkSignatureSubgroup: 1_692_798n,
@@ -25,8 +26,7 @@ const GAS = {
 
 /** Whether bytes are a valid BLS public key. */
 export function isValidBlsKey(context: NativeContext, key: Uint8Array): boolean {
-  // Charges twice, because the subgroup check costs as much as decoding.
-  context.charge(GAS.base + 2n * GAS.readKey);
+  context.charge(GAS.base + GAS.readKey + GAS.checkKeySubgroup);
   return isBls12381PublicKey(key);
 }
 

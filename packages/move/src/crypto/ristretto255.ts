@@ -1,3 +1,4 @@
+import { mulAddUnsafe, pippenger } from "@noble/curves/abstract/curve.js";
 import { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
 
 /** Element of the Ristretto group; combine only with elements from this file. */
@@ -37,4 +38,14 @@ export function decodeRistretto(bytes: Uint8Array): RistrettoPoint | undefined {
 export function ristrettoFromUniformBytes(bytes: Uint8Array): RistrettoPoint {
   if (ristretto255_hasher.deriveToCurve === undefined) throw new TypeError("the library maps no bytes to points");
   return ristretto255_hasher.deriveToCurve(bytes);
+}
+
+type LibraryPoint = ReturnType<typeof ristretto255.Point.fromBytes>;
+/** Number of points from which Pippenger's algorithm is faster than one chain of doublings for all points. */
+const PIPPENGER_POINTS = 48;
+
+/** Sum of the points multiplied by scalars below the group order, faster than adding separate multiples. */
+export function sumRistrettoMultiples(points: readonly RistrettoPoint[], scalars: readonly bigint[]): RistrettoPoint {
+  const sum = points.length < PIPPENGER_POINTS ? mulAddUnsafe : pippenger;
+  return sum(ristretto255.Point, points as LibraryPoint[], [...scalars]);
 }

@@ -1,7 +1,11 @@
 import { hexToBytes, type Value } from "@atoll/move";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
-import { createNetwork, outcomeOf } from "../../../testing/network.ts";
+import { createExecutionMeter } from "../../../testing/executionMeter.ts";
+import { createMemoryMachine } from "../../../testing/memorySession.ts";
+import { ALICE, createNetwork, outcomeOf } from "../../../testing/network.ts";
+import { frameworkModules } from "../../modules.ts";
+import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 
 const network = createNetwork();
 const signatures = bls12_381.longSignatures;
@@ -50,6 +54,13 @@ describe("BLS12-381 public key", () => {
     expect(isSome(call("public_key_from_bytes", bytes))).toBe(isValid);
   });
 
+  it("costs its decoding and its subgroup check at the prices of the gas schedule", () => {
+    const limit = 10_000_000;
+    const meter = createExecutionMeter(limit);
+    const session = createMemoryMachine(frameworkModules).startSession({ sender: ALICE }, meter);
+    session.call({ address: FRAMEWORK_ADDRESS, name: "bls12381" }, "public_key_from_bytes", [], [publicKey(3)]);
+    expect(limit - meter.executionLeft()).toBe(551 + 400_684 + 1_360_120);
+  });
   it("requires a proof of possession for this key, not another key's proof or a plain signature", () => {
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(proof(3))))).toBe(true);
     expect(isSome(call("public_key_from_bytes_with_pop", publicKey(3), of(proof(4))))).toBe(false);

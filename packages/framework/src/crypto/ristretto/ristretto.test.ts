@@ -1,7 +1,10 @@
 import { Reference, RISTRETTO_ORDER, type Session, sha3_512, type Value } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNetwork, outcomeOf } from "../../../testing/network.ts";
+import { createExecutionMeter } from "../../../testing/executionMeter.ts";
+import { createMemoryMachine } from "../../../testing/memorySession.ts";
+import { ALICE, createNetwork, outcomeOf } from "../../../testing/network.ts";
+import { frameworkModules } from "../../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
 
 const network = createNetwork();
@@ -85,6 +88,34 @@ describe("0x1::ristretto255", () => {
       ),
       { numRuns: 25, seed: 4 },
     );
+  });
+  const SEVEN = { data: Uint8Array.of(7, ...new Uint8Array(31)) };
+  const BASE = bytes("e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76");
+  it.each<[string, Value[], number]>([
+    ["basepoint_compressed", [], 0],
+    ["basepoint", [], 148_878],
+    ["hash_to_point_base", [], 148_878],
+    ["new_compressed_point_from_bytes", [BASE], 148_878],
+    ["new_scalar_from_bytes", [SEVEN.data], 4_227],
+    ["new_scalar_from_sha512", [BASE], 4_576 + 11_910 + 32 * 220],
+    ["new_scalar_from_sha2_512", [BASE], 4_576 + 11_910 + 32 * 220],
+    ["new_scalar_from_u8", [7], 0],
+    ["new_scalar_from_u32", [7], 643],
+    ["new_scalar_from_u64", [7n], 643],
+    ["new_scalar_from_u128", [7n], 643],
+    ["new_scalar_reduced_from_32_bytes", [SEVEN.data], 2_609],
+    ["new_scalar_uniform_from_64_bytes", [new Uint8Array(64)], 4_576],
+    ["scalar_invert", [SEVEN], 404_360],
+    ["scalar_mul", [SEVEN, SEVEN], 3_914],
+    ["scalar_add", [SEVEN, SEVEN], 2_830],
+    ["scalar_sub", [SEVEN, SEVEN], 3_896],
+    ["scalar_neg", [SEVEN], 2_665],
+  ])("charges %s at the price of the gas schedule", (name, args, price) => {
+    const limit = 10_000_000;
+    const meter = createExecutionMeter(limit);
+    const session = createMemoryMachine(frameworkModules).startSession({ sender: ALICE }, meter);
+    session.call({ address: FRAMEWORK_ADDRESS, name: "ristretto255" }, name, [], args);
+    expect(limit - meter.executionLeft()).toBe(price);
   });
   it("accepts only canonical scalars, or reduces others", () => {
     const order = "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010";

@@ -1,11 +1,13 @@
 import {
   decodeRistretto,
+  hexToBytes,
   type NativeContext,
   type RistrettoPoint as Point,
   ristrettoBasepoint,
   ristrettoFromUniformBytes,
   ristrettoIdentity,
   sha2_512,
+  sumRistrettoMultiples,
   VmFailure,
 } from "@atoll/move";
 import { type CompressedRistretto, errors, type RistrettoPoint, type Scalar } from "../../generated/crypto/ristretto/ristretto255.ts";
@@ -15,7 +17,11 @@ import { scalarValue } from "./ristrettoScalars.ts";
 
 const MAX_POINTS = 10_000;
 /** Second base point of the standard, with unknown discrete logarithm: the hash of the first base point. */
-const HASHED_BASE_HEX = "8c9240b456a9e6dc65c377a1048d745f94a08cdb7f44cbcd7b46f34048871134";
+const HASHED_BASE: CompressedRistretto = { data: hexToBytes("8c9240b456a9e6dc65c377a1048d745f94a08cdb7f44cbcd7b46f34048871134") };
+/** First base point of the standard. */
+export const COMPRESSED_BASE: CompressedRistretto = {
+  data: hexToBytes("e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76"),
+};
 
 const sessions = new WeakMap<NativeContext, Point[]>();
 
@@ -42,6 +48,11 @@ export function compressPoint(context: NativeContext, point: RistrettoPoint): Co
   chargeRistretto(context, "compress");
   return { data: pointAt(context, point).toBytes() };
 }
+/** Whether bytes are the encoding of a Ristretto point. */
+export function isCanonicalPoint(context: NativeContext, bytes: Uint8Array): boolean {
+  chargeRistretto(context, "decompress");
+  return decodeRistretto(bytes) !== undefined;
+}
 /** Decodes a Ristretto point; `undefined` for invalid bytes. */
 export function pointFromBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint | undefined {
   chargeRistretto(context, "decompress");
@@ -53,7 +64,7 @@ export function decompressPoint(context: NativeContext, { data }: CompressedRist
   return pointFromBytes(context, data) ?? { handle: 0n };
 }
 export function hashedBase(context: NativeContext): RistrettoPoint {
-  return decompressPoint(context, { data: Uint8Array.from(HASHED_BASE_HEX.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) });
+  return decompressPoint(context, HASHED_BASE);
 }
 /** Maps 64 uniformly random bytes to a Ristretto point. */
 export function pointFromUniformBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint {
@@ -66,7 +77,7 @@ export function pointFromHash(context: NativeContext, bytes: Uint8Array): Ristre
   return pointFromUniformBytes(context, sha2_512(bytes));
 }
 export function basePoint(context: NativeContext): RistrettoPoint {
-  return keepPoint(context, ristrettoBasepoint());
+  return decompressPoint(context, COMPRESSED_BASE);
 }
 export function identityPoint(context: NativeContext): RistrettoPoint {
   chargeRistretto(context, "identity");
@@ -134,7 +145,7 @@ export function multiplyBase(context: NativeContext, scalar: Scalar): RistrettoP
 /** Sum of `a` times the point and `b` times the base point. */
 export function multiplyWithBase(context: NativeContext, a: Scalar, point: RistrettoPoint, b: Scalar): RistrettoPoint {
   chargeRistretto(context, "basepointDoubleMul");
-  return keepPoint(context, multiple(pointAt(context, point), a).add(multiple(ristrettoBasepoint(), b)));
+  return keepPoint(context, sumRistrettoMultiples([pointAt(context, point), ristrettoBasepoint()], [scalarValue(a), scalarValue(b)]));
 }
 /** Sum of two scalar multiples of points, cheaper than the general case. */
 export function sumOfTwo(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
@@ -147,9 +158,9 @@ export function sumOfMultiples(context: NativeContext, points: readonly Ristrett
   return addMultiples(context, points, scalars);
 }
 function addMultiples(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
-  const sum = points.reduce(
-    (total, point, index) => total.add(multiple(pointAt(context, point), scalars[index] as Scalar)),
-    ristrettoIdentity(),
+  const sum = sumRistrettoMultiples(
+    points.map((point) => pointAt(context, point)),
+    scalars.map(scalarValue),
   );
   return keepPoint(context, sum);
 }

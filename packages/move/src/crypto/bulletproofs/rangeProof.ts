@@ -1,5 +1,5 @@
 import { bytesToInteger, integerToBytes } from "../algebra/integerBytes.ts";
-import { decodeRistretto, RISTRETTO_ORDER, type RistrettoPoint, ristrettoIdentity } from "../ristretto255.ts";
+import { decodeRistretto, RISTRETTO_ORDER, type RistrettoPoint, ristrettoIdentity, sumRistrettoMultiples } from "../ristretto255.ts";
 import { generators } from "./generators.ts";
 import { add, inverse, mul, powers, reduce, sub, sum } from "./scalarField.ts";
 import { Transcript } from "./transcript.ts";
@@ -120,7 +120,10 @@ function decodeAll(proof: RangeProof, { commitments }: RangeStatement): Points |
 
 type Term = readonly [scalar: bigint, point: RistrettoPoint];
 function isZero(terms: readonly Term[]): boolean {
-  const total = terms.reduce((rest, [scalar, point]) => rest.add(point.multiplyUnsafe(reduce(scalar))), ristrettoIdentity());
+  const total = sumRistrettoMultiples(
+    terms.map(([, point]) => point),
+    terms.map(([scalar]) => reduce(scalar)),
+  );
   return total.equals(ristrettoIdentity());
 }
 
