@@ -42,7 +42,12 @@ export function createDefinitionWriter(own: ModuleId, imports: FileImports) {
       case "reference":
         return call(type.mutable ? "mutable" : "reference", writeType(type.to));
       case "function":
-        throw new TypeError("function types are not declared");
+        return call(
+          "functionOf",
+          list(type.parameters.map(writeType)),
+          list(type.results.map(writeType)),
+          ...(type.abilities.length === 0 ? [] : [JSON.stringify(type.abilities)]),
+        );
       default:
         return shared(type.kind, call("primitive", quoted(type.kind)));
     }

@@ -67,6 +67,7 @@ export function readType(tokens: Tokens, scope: ModuleScope, parameters: TypePar
     const mutable = tokens.accept("mut");
     return { kind: "reference", mutable, to: readType(tokens, scope, parameters) };
   }
+  if (tokens.accept("|")) return readFunctionType(tokens, scope, parameters);
   const isQualified = tokens.peek(1) === "::" && tokens.peek(3) === "::";
   if (isQualified) return readStruct(tokens, scope, parameters, readModuleId(tokens));
   const name = tokens.name("a type");
@@ -96,6 +97,18 @@ export function readType(tokens: Tokens, scope: ModuleScope, parameters: TypePar
     name: found.name,
     typeArguments: readTypeArguments(tokens, scope, parameters),
   };
+}
+
+/** Parses a function type after its first bar: `&mut V|R` or `u64|(u64, bool) has copy + drop`. */
+function readFunctionType(tokens: Tokens, scope: ModuleScope, names: TypeParameterNames): Type {
+  const parameters = tokens.list("|", () => readType(tokens, scope, names, true));
+  const results = readFunctionResults(tokens, scope, names);
+  return { kind: "function", parameters, results, abilities: tokens.accept("has") ? readAbilities(tokens, "+") : [] };
+}
+
+function readFunctionResults(tokens: Tokens, scope: ModuleScope, names: TypeParameterNames): Type[] {
+  if (tokens.accept("(")) return tokens.list(")", () => readType(tokens, scope, names, true));
+  return [",", ")", "has"].includes(tokens.peek()) ? [] : [readType(tokens, scope, names, true)];
 }
 
 /** Module of a qualified name such as `coin::Coin`. */

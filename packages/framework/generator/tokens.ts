@@ -5,8 +5,8 @@ class DeclarationError extends Error {
 
 const COMMENT = /(?<!\/)\/\/(?!\/)[^\n]*/g;
 const DOC = /\/\/\/[^\n]*/g;
-const FOREIGN = /[^\s\w<>{}()[\],:;&+=#]/;
-const TOKEN = /\/\/\/[^\n]*|::|\w+|[<>{}()[\],:;&+=#]/g;
+const FOREIGN = /[^\s\w<>{}()[\],:;&+=#|]/;
+const TOKEN = /\/\/\/[^\n]*|::|\w+|[<>{}()[\],:;&+=#|]/g;
 const NAME = /^[A-Za-z_]\w*$/;
 
 /** Cursor over the tokens of a file. */

@@ -50,6 +50,7 @@ export * from "./types/type.ts";
 export * from "./types/typeTagBcs.ts";
 export * from "./units.ts";
 export * from "./values/compareBytes.ts";
+export type { FunctionValue } from "./values/functionValue.ts";
 export * from "./values/integerRange.ts";
 export * from "./values/json.ts";
 export * from "./values/jsonToValue.ts";

@@ -75,6 +75,10 @@ export function reference(to: Type): Type {
 export function mutable(to: Type): Type {
   return { kind: "reference", mutable: true, to };
 }
+/** Type of a function value. */
+export function functionOf(parameters: readonly Type[], results: readonly Type[], abilities: readonly Ability[] = []): Type {
+  return { kind: "function", parameters, results, abilities };
+}
 /** Struct type of any module. */
 export function structOf({ address, name: module }: ModuleId, name: string, ...typeArguments: readonly Type[]): Type {
   return { kind: "struct", address, module, name, typeArguments };

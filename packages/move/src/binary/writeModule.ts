@@ -35,6 +35,7 @@ import {
   TOKEN_VECTOR,
   VERSION_ENUMS,
   VERSION_FUNCTION_ATTRIBUTES,
+  VERSION_MIN,
   VERSION_SIGNED_INTEGERS,
   VISIBILITY_CODE,
 } from "./format.ts";
@@ -258,30 +259,27 @@ function abilityBits(abilities: readonly Ability[]): number {
 }
 
 /** Lowest format version from 7 that supports the module's features, for compatibility with most readers. */
-function requiredVersion(definition: ModuleDefinition): number {
-  const inFields = (fields: readonly FieldDefinition[]): boolean => fields.some(({ type }) => hasSignedInteger(type));
-  const isSigned =
-    definition.functions.some(
-      ({ parameters, returns }) => parameters.some(({ type }) => hasSignedInteger(type)) || returns.some(hasSignedInteger),
-    ) ||
-    definition.structs.some(({ body }) =>
-      body.kind === "fields" ? inFields(body.fields) : body.variants.some((variant) => inFields(variant.fields)),
-    );
-  return isSigned ? VERSION_SIGNED_INTEGERS : VERSION_ENUMS;
+function requiredVersion({ functions, structs }: ModuleDefinition): number {
+  const signatures = functions.flatMap(({ parameters, returns }) => [...parameters.map(({ type }) => type), ...returns]);
+  const fields = structs.flatMap(({ body }) => (body.kind === "fields" ? [body] : body.variants).flatMap((variant) => variant.fields));
+  return Math.max(VERSION_ENUMS, ...[...signatures, ...fields.map(({ type }) => type)].map(versionOfType));
 }
 
 const SIGNED_INTEGERS: ReadonlySet<Type["kind"]> = new Set(["i8", "i16", "i32", "i64", "i128", "i256"]);
 
-function hasSignedInteger(type: Type): boolean {
+/** First version of the binary format that has this type. */
+function versionOfType(type: Type): number {
   switch (type.kind) {
     case "vector":
-      return hasSignedInteger(type.element);
+      return versionOfType(type.element);
     case "reference":
-      return hasSignedInteger(type.to);
+      return versionOfType(type.to);
     case "struct":
-      return type.typeArguments.some(hasSignedInteger);
+      return Math.max(VERSION_MIN, ...type.typeArguments.map(versionOfType));
+    case "function":
+      return Math.max(VERSION_FUNCTION_ATTRIBUTES, ...[...type.parameters, ...type.results].map(versionOfType));
     default:
-      return SIGNED_INTEGERS.has(type.kind);
+      return SIGNED_INTEGERS.has(type.kind) ? VERSION_SIGNED_INTEGERS : VERSION_MIN;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Address } from "../types/address.ts";
 import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layout } from "../types/layout.ts";
 import type { ModuleId, StructTag, TypedTag, TypeTag } from "../types/type.ts";
+import type { FunctionValue } from "../values/functionValue.ts";
 import type { Reference, StructValue, Value } from "../values/value.ts";
 
 /** Services that a session offers to native function bodies: global storage, tables, events, transaction and gas meter. */
@@ -63,6 +64,8 @@ export interface NativeContext {
 
   /** Calls any function by name with the VM's re-entry rules, for dispatch hooks and authenticators. */
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
+  /** Calls a function value. A module that it enters again cannot use its resources. */
+  callValue(value: FunctionValue, args: readonly Value[]): Value[];
   /**
    * Runs part of a native body that belongs to another module in the Move framework. While a hook runs, that module counts as running; the
    * part fails with RUNTIME_DISPATCH_ERROR if the hook re-entered it.

@@ -10,6 +10,7 @@ import type { Layout } from "../types/layout.ts";
 import { printTypeTag } from "../types/printType.ts";
 import type { ModuleId, StructTag, Type, TypeTag } from "../types/type.ts";
 import { canEncodeTypeTag, TypeNestingError } from "../types/typeTagBcs.ts";
+import type { FunctionValue } from "../values/functionValue.ts";
 import { RestrictedSignerError } from "../values/signer.ts";
 import type { StructValue, Value } from "../values/value.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
@@ -212,11 +213,20 @@ class StateSession implements Session {
   }
 
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
-    // Saved because the nested call has its own restricted signers, from its own arguments.
+    return this.#asCallee(() => this.#call(module, name, typeArguments, args, "native"));
+  }
+  callValue(value: FunctionValue, args: readonly Value[]): Value[] {
+    const machine = this.#bytecode();
+    machine.onModuleUse(value.module);
+    const all = machine.argumentsOf(value, args);
+    return this.#asCallee(() => this.#call(value.module, value.name, value.typeArguments, all, "closure"));
+  }
+  /** Runs a call of a native body. It has its own restricted signers, from its own arguments. */
+  #asCallee(run: () => Value[]): Value[] {
     const restricted = this.restrictedSigners;
     this.restrictedSigners = NOBODY;
     try {
-      return this.#reentrancy.fromOutside(() => this.#call(module, name, typeArguments, args, "native"));
+      return this.#reentrancy.fromOutside(run);
     } finally {
       this.restrictedSigners = restricted;
     }

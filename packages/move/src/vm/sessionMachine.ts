@@ -7,7 +7,9 @@ import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layouts } from "../types/layouts.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
+import type { FunctionValue } from "../values/functionValue.ts";
 import type { Value } from "../values/value.ts";
+import { capturedArguments, closureTarget } from "./interpreter/closures.ts";
 import { MAX_LOADED_BYTES, MAX_LOADED_MODULES } from "./interpreter/limits.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import { type CallKind, type GasBudget, Machine, type MachineHost } from "./interpreter/machine.ts";
@@ -76,6 +78,19 @@ export class SessionMachine implements MachineHost {
       const given = instance.parameters.map((type, index) => stackForm(type)(args[index] as Value));
       const results = this.#machine.run(instance, given, kind);
       return instance.returns.map((type, index) => nativeForm(type)(results[index] as Value));
+    } finally {
+      this.#settle();
+    }
+  }
+
+  /** Arguments of a function value's function, in the form that native functions use. */
+  argumentsOf(closure: FunctionValue, given: readonly Value[]): Value[] {
+    this.#refill();
+    try {
+      return capturedArguments(this.layouts, closure, closureTarget(this.#machine, closure), given, {
+        form: () => (value) => value,
+        failure: (reason) => new VmFailure("FUNCTION_RESOLUTION_FAILURE", reason),
+      });
     } finally {
       this.#settle();
     }

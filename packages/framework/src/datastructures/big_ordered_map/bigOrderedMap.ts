@@ -123,6 +123,12 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   readNode(index: bigint): Node {
     return index === ROOT ? this.#map.root : this.#slots.read(index);
   }
+  /** Decides the map's degrees by its first entry, and aborts if an entry is too large for them. */
+  checkSizes(key: K, value: V): void {
+    if (this.#map.constant_kv_size) return;
+    const { key: keyType, value: valueType } = this.#kind;
+    decideByEntry(this.#map, this.#context.serialize(keyType, key).length, this.#context.serialize(valueType, value).length);
+  }
   /** Mutable borrow of a node, which counts as a write. */
   openNode(index: bigint): Node {
     if (index !== ROOT) return this.#slots.write(index);
@@ -135,10 +141,7 @@ export class BigOrderedMapView<K extends Value, V extends Value> {
   }
 
   #put(key: K, value: V, overwrites: boolean): Child | undefined {
-    if (!this.#map.constant_kv_size) {
-      const { key: keyType, value: valueType } = this.#kind;
-      decideByEntry(this.#map, this.#context.serialize(keyType, key).length, this.#context.serialize(valueType, value).length);
-    }
+    this.checkSizes(key, value);
     return this.#insert(this.#pathForInsert(key), { key, value: leafChild(value) }, overwrites);
   }
   #find(key: K, node: (index: bigint) => Node): V | undefined {

@@ -1,4 +1,14 @@
-import { copyValue, MoveAbort, type NativeCall, type Reference, type StateItem, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
+import {
+  copyValue,
+  type FunctionValue,
+  MoveAbort,
+  type NativeCall,
+  type Reference,
+  type StateItem,
+  type TypeTag,
+  VARIANT_KEY,
+  type Value,
+} from "@atoll/move";
 import {
   type BigOrderedMap,
   type IteratorPtr as BigOrderedMapIterator,
@@ -117,7 +127,17 @@ function lengthOf(call: NativeCall, map: BigOrderedMap): bigint {
   return length;
 }
 
-/** `0x1::big_ordered_map`: a B+ tree over state items. `iter_modify`, which takes a function value, is not declared. */
+/** Changes a value with a function value, whose result it returns. A changed value may be too large for the map. */
+function modify(call: NativeCall, iterator: BigOrderedMapIterator, map: Reference<BigOrderedMap>, change: FunctionValue): Value {
+  errors.check(!isEnd(iterator), "invalidArgument", "EITER_OUT_OF_BOUNDS");
+  const opened = viewAt(call, map);
+  const value = iterators.borrowValueAt(opened, iterator);
+  const [result] = call.context.callValue(change, [value]);
+  opened.checkSizes(iterators.iteratorPlace(iterator).key, value.get());
+  return result as Value;
+}
+
+/** `0x1::big_ordered_map`: a B+ tree over state items. */
 export const bigOrderedMapModule = implementModule(declaration, {
   new: (call) => createForConstantSizes(call, false),
   new_with_reusable: (call) => createForConstantSizes(call, true),
@@ -173,6 +193,7 @@ export const bigOrderedMapModule = implementModule(declaration, {
   iter_borrow_key: (_, iterator) => iterators.iteratorPlace(iterator).key,
   iter_borrow: (call, iterator, map) => borrow(call, map, iterator),
   iter_borrow_mut: (call, iterator, map) => borrowMut(call, map, iterator),
+  iter_modify: modify,
   iter_remove: (call, found, map) => iterators.removeAtIterator(viewAt(call, map), map.get(), found),
   iter_next: (call, iterator, map) => iterators.nextInMap(view(call, map), iterator),
   iter_prev: (call, iterator, map) => previous(call, map, iterator),

@@ -1,11 +1,11 @@
 import type { Layout } from "../../types/layout.ts";
+import type { Layouts } from "../../types/layouts.ts";
+import type { Type } from "../../types/type.ts";
 import type { CapturedValue, FunctionValue } from "../../values/functionValue.ts";
 import { LayoutMismatchError, relabelValue } from "../../values/relabelValue.ts";
 import type { Value } from "../../values/value.ts";
-import type { Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 import type { Machine } from "./machine.ts";
-import { stackForm } from "./nativeCalls.ts";
 import { asTag } from "./runtimeTypes.ts";
 
 /** Maximum nesting of function values and their containers, equal to the storage depth limit. */
@@ -24,25 +24,30 @@ export function closureTarget(machine: Machine, { module, name, typeArguments }:
   return target;
 }
 
+/** Circumstances of a call of a function value: the form of its captured values, and the failure for arguments that do not fit. */
+interface ClosureCall {
+  readonly form: (type: Type) => (value: Value) => Value;
+  readonly failure: (reason: string) => Error;
+}
+
 /** Arguments for calling a function value: captured values and call arguments, in parameter order. */
 export function capturedArguments(
-  machine: Machine,
+  layouts: Layouts,
   closure: FunctionValue,
   { parameters }: FunctionInstance,
   given: readonly Value[],
-  site: Site,
+  { form, failure }: ClosureCall,
 ): Value[] {
   let [captured, rest] = [0, 0];
   const args = parameters.map((parameter, index) => {
     if (((closure.mask >> BigInt(index)) & 1n) === 0n) return given[rest++] as Value;
     const item = closure.captured[captured++] as CapturedValue;
-    const value = readCaptured(item, machine.layouts.of(asTag(parameter)));
-    if (value === undefined)
-      throw machine.failure(site, "FUNCTION_RESOLUTION_FAILURE", "the function no longer takes what was captured for it");
-    return stackForm(parameter)(value);
+    const value = readCaptured(item, layouts.of(asTag(parameter)));
+    if (value === undefined) throw failure("the function no longer takes what was captured for it");
+    return form(parameter)(value);
   });
   if (captured !== closure.captured.length || rest !== given.length) {
-    throw machine.failure(site, "FUNCTION_RESOLUTION_FAILURE", "the function takes another number of arguments");
+    throw failure("the function takes another number of arguments");
   }
   return args;
 }

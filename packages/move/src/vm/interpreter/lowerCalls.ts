@@ -14,6 +14,7 @@ import { GAS_PER_ITEM, GAS_PER_TYPE_NODE, GAS_PER_WALKED_VALUE } from "./gasPric
 import { combined } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
+import { stackForm } from "./nativeCalls.ts";
 import { asTag, substituteUnbounded } from "./runtimeTypes.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
 
@@ -167,7 +168,11 @@ function callClosure(lowering: Lowering, type: Type): true {
       machine.host.onModuleUse(closure.module);
       return closureTarget(machine, closure);
     },
-    arrange: (given: Value[], machine, locals, target) => capturedArguments(machine, locals[place] as FunctionValue, target, given, site),
+    arrange: (given: Value[], machine, locals, target) =>
+      capturedArguments(machine.layouts, locals[place] as FunctionValue, target, given, {
+        form: stackForm,
+        failure: (reason) => machine.failure(site, "FUNCTION_RESOLUTION_FAILURE", reason),
+      }),
   };
   lowering.continueWith((next) => ({ kind: "call", callee, args, destination, stackHeight, site, next }));
   lowering.pushPlaced(type.results);
