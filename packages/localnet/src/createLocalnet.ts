@@ -18,6 +18,9 @@ import { type Endpoints, endpointsOf } from "./endpoints.ts";
 import type { StartIndexer } from "./indexerHandle.ts";
 import { createKeylessServices, type KeepIssuerKey, type KeylessServices, keylessGenesis } from "./keyless/createKeylessServices.ts";
 import { createKeys, type LocalnetKeys } from "./keys.ts";
+import { createMemoryMediaFiles, type MediaFiles } from "./media/mediaFiles.ts";
+import { createMediaService } from "./media/mediaService.ts";
+import { createMediaStore } from "./media/mediaStore.ts";
 import { type Ports, STANDARD_PORTS } from "./ports.ts";
 import type { ConditionsInput, PublicConditions } from "./profile/conditions.ts";
 import { storeBehind } from "./profile/ledgerBehind.ts";
@@ -74,6 +77,8 @@ export interface LocalnetOptions {
   readonly page?: PageFiles;
   /** Secret that signs the user's consent to additional connections; by default valid only for this process. */
   readonly consent?: ConsentKeeper;
+  /** Files of uploaded pictures, in memory by default. */
+  readonly media?: MediaFiles;
   /**
    * Starts the indexer, which follows the ledger and serves GraphQL. Without this function the network has no indexer. Stopping the
    * network also stops the indexer.
@@ -134,6 +139,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     hasFaucet: gateways === undefined,
     hasIndexer: options.indexer !== undefined,
     hasKeyless: options.keys?.keyless !== undefined,
+    hasMedia: gateways === undefined,
   });
   const keys = options.keys ?? createKeys();
   const { keyless } = keys;
@@ -169,6 +175,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const faucet = createFaucet({ ...minter, ...amounts, log });
   const funder = createFunder(minter);
   const prepare = () => warmUp(chain, funder);
+  const pictures = createMediaStore(options.media ?? createMemoryMediaFiles());
   const controls = createControls({
     chain,
     funder,
@@ -176,6 +183,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     requests,
     keyless: () => signIn?.behaviours,
     warmUp: prepare,
+    deletePictures: pictures.clear,
     measureUsage: options.measureUsage,
   });
   const rest = createRestApi({
@@ -197,11 +205,13 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       runAsRoot: (script) => root.send(script, "issuers' keys"),
       ...(options.keepIssuerKey === undefined ? {} : { keepIssuerKey: options.keepIssuerKey }),
     });
+  const owner = { pageOrigin: endpoints.page, token: controlToken };
   const page = createPageHandler({
     endpoints,
     network: profile,
     files: options.page,
-    control: gateways === undefined ? createControlEndpoint({ controls, pageOrigin: endpoints.page, token: controlToken }) : undefined,
+    control: gateways === undefined ? createControlEndpoint({ controls, ...owner }) : undefined,
+    media: endpoints.media === undefined ? undefined : createMediaService({ store: pictures, mediaUrl: endpoints.media, ...owner }),
     consent: createConsentService({ pageOrigin: endpoints.page, keeper: options.consent ?? createConsentKeeper(), now }),
     keyless: signIn,
   });

@@ -12,12 +12,14 @@ export interface Endpoints {
   /** URLs of the keyless services; `undefined` without them. */
   readonly pepper: string | undefined;
   readonly prover: string | undefined;
+  /** URL prefix of uploaded pictures, on another origin than the page's; `undefined` without a picture store. */
+  readonly media: string | undefined;
 }
 
 /** The page's URL uses `localhost`, because passkeys require it; programs use the IP address, which needs no resolver. */
 export function endpointsOf(
   ports: Ports,
-  { hasFaucet, hasIndexer, hasKeyless }: { readonly hasFaucet: boolean; readonly hasIndexer: boolean; readonly hasKeyless: boolean },
+  { hasFaucet, hasIndexer, hasKeyless, hasMedia }: Readonly<Record<"hasFaucet" | "hasIndexer" | "hasKeyless" | "hasMedia", boolean>>,
 ): Endpoints {
   const page = `http://localhost:${ports.page}`;
   return {
@@ -28,5 +30,6 @@ export function endpointsOf(
     ready: `http://127.0.0.1:${ports.ready}`,
     pepper: hasKeyless ? `${page}/-/pepper/v0` : undefined,
     prover: hasKeyless ? `${page}/-/prover/v0` : undefined,
+    media: hasMedia ? `${new URL(`http://127.0.0.1:${ports.page}`).origin}/-/media` : undefined,
   };
 }

@@ -1,31 +1,25 @@
 import { readBoundedBody } from "@atoll/node";
 import { errorResponse } from "../services/errorResponse.ts";
+import { type OwnerCredentials, ownerRefusal } from "../services/ownerRequest.ts";
 import { ControlError } from "./controlError.ts";
 import { CONTROL_NAMES, type ControlName, type Controls } from "./controls.ts";
 
-const CONTROL_TOKEN_HEADER = "x-atoll-token";
 /** Maximum request body: sized for a list of hex transactions; other inputs take a few bytes. */
 const MAX_BODY_BYTES = 4 << 20;
 const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409 } as const;
 
-export interface ControlEndpointOptions {
+export interface ControlEndpointOptions extends OwnerCredentials {
   readonly controls: Controls;
-  readonly pageOrigin: string;
-  readonly token: string;
 }
 
 /**
- * HTTP endpoint of the control API: `POST` with a JSON object. Controls can rewrite the ledger, so the endpoint accepts only the page's
- * own Origin, which scripts in other pages cannot claim, together with the token printed in the terminal.
+ * HTTP endpoint of the control API: `POST` with a JSON object. Controls can rewrite the ledger, so the endpoint accepts only the owner's
+ * requests.
  */
-export function createControlEndpoint({ controls, pageOrigin, token }: ControlEndpointOptions) {
+export function createControlEndpoint({ controls, ...owner }: ControlEndpointOptions) {
   return async (verb: string, request: Request): Promise<Response> => {
-    if (request.headers.get("origin") !== pageOrigin) {
-      return errorResponse(403, "origin_not_allowed", `Controls answer only requests whose Origin is ${pageOrigin}.`);
-    }
-    if (!isSameText(request.headers.get(CONTROL_TOKEN_HEADER) ?? "", token)) {
-      return errorResponse(403, "token_required", `Controls need the token printed at start in the header ${CONTROL_TOKEN_HEADER}.`);
-    }
+    const refusal = ownerRefusal(request, owner, "Controls");
+    if (refusal !== undefined) return refusal;
     if (request.method !== "POST") return errorResponse(405, "method_not_allowed", "Controls are called with POST.");
     if (!isControlName(verb))
       return errorResponse(404, "not_found", `There is no control "${verb}"; there are ${CONTROL_NAMES.join(", ")}.`);
@@ -58,11 +52,4 @@ async function readInput(verb: string, request: Request): Promise<unknown> {
 /** Encodes bigints as strings, like the node, because JSON readers lose digits of large numbers. */
 function writeBigints(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
-}
-
-/** Compares two tokens in constant time. */
-function isSameText(given: string, expected: string): boolean {
-  let difference = given.length ^ expected.length;
-  for (let i = 0; i < expected.length; i++) difference |= given.charCodeAt(i) ^ expected.charCodeAt(i);
-  return difference === 0;
 }

@@ -39,11 +39,14 @@ export interface ControlsOptions {
   readonly keyless: () => KeylessServices["behaviours"] | undefined;
   /** Adds the first transactions to a new ledger until the network is ready. */
   readonly warmUp: () => Promise<void>;
+  /** Deletes uploaded pictures, which belong to the ledger. */
+  readonly deletePictures: () => Promise<void>;
   /** Measures machine resources; set if the host can. */
   readonly measureUsage?: (() => MeasuredUsage) | undefined;
 }
 
-export function createControls({ chain, funder, defaultFundOctas, requests, keyless, warmUp, measureUsage }: ControlsOptions): Controls {
+export function createControls(options: ControlsOptions): Controls {
+  const { chain, funder, defaultFundOctas, requests, keyless, warmUp, deletePictures, measureUsage } = options;
   const initialMode = chain.blockMode;
 
   function position(): LedgerPosition {
@@ -128,6 +131,7 @@ export function createControls({ chain, funder, defaultFundOctas, requests, keyl
     async reset(input?: unknown) {
       read("reset", input, () => undefined);
       await chain.reset();
+      await deletePictures();
       await warmUp();
       return position();
     },

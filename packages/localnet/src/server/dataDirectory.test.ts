@@ -104,6 +104,15 @@ describe("data directory", () => {
     expect((await openAndRelease()).isIndexDropped).toBe(false);
   });
 
+  test("keeps uploaded pictures when opened again, and loses them on reset", async () => {
+    const name = "a1".repeat(32);
+    const { media, lock } = await open();
+    await media.write(name, new Uint8Array([1]));
+    lock.release();
+    expect([...(await openAndRelease()).media.list()]).toEqual([[name, 1]]);
+    expect([...(await openAndRelease({ isReset: true })).media.list()]).toEqual([]);
+  });
+
   test("recovers from an interrupted first start", async () => {
     await openAndRelease();
     rmSync(join(path, "version.json"));

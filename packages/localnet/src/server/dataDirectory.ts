@@ -4,10 +4,12 @@ import { join } from "node:path";
 import type { KeylessSecrets } from "@atoll/keyless";
 import { bytesToHex, hexToBytes } from "@atoll/move";
 import type { LocalnetKeys } from "../keys.ts";
+import type { MediaFiles } from "../media/mediaFiles.ts";
 import type { ConsentKeeper } from "../services/consent/consentKeeper.ts";
 import { openConsentFile } from "./consentFile.ts";
 import { type DataLock, type DataLockOptions, lockDataDirectory } from "./dataLock.ts";
 import { type KeylessFile, openKeylessFile } from "./keylessFile.ts";
+import { openMediaDirectory } from "./mediaDirectory.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
 
@@ -20,7 +22,7 @@ const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyo
 const VERSION_FILE = "version.json";
 const ROOT_KEY_FILE = "faucet-root.key";
 const KEYLESS_FILE = "keyless.json";
-const OUR_ENTRIES = new Set(["ledger", "index", "keys", "lock", "lock.takeover", VERSION_FILE, `${VERSION_FILE}.new`]);
+const OUR_ENTRIES = new Set(["ledger", "index", "keys", "media", "lock", "lock.takeover", VERSION_FILE, `${VERSION_FILE}.new`]);
 
 /** Data directory locked by this process. */
 export interface DataDirectory {
@@ -31,6 +33,8 @@ export interface DataDirectory {
   readonly keys: LocalnetKeys;
   readonly consent: ConsentKeeper;
   readonly keyless: KeylessFile;
+  /** Uploaded pictures, deleted with the ledger. */
+  readonly media: MediaFiles;
   readonly lock: DataLock;
 }
 
@@ -56,7 +60,8 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
     refuseForeign(path);
     const lock = await lockDataDirectory(path, options);
     try {
-      if (options.isReset) for (const part of ["ledger", "index", VERSION_FILE]) rmSync(join(path, part), { recursive: true, force: true });
+      if (options.isReset)
+        for (const part of ["ledger", "index", "media", VERSION_FILE]) rmSync(join(path, part), { recursive: true, force: true });
       const isNew = !existsSync(join(path, VERSION_FILE));
       const found = isNew ? undefined : readLedgerVersions(path);
       const keys = readKeys(path, isNew);
@@ -68,7 +73,8 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
       if (found?.index !== DATA_VERSIONS.index) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
       const ledgerPath = join(path, "ledger");
       mkdirSync(ledgerPath, { recursive: true, mode: 0o700 });
-      return { ledgerPath, indexPath, isIndexDropped, keys: { ...keys, keyless: keyless.secrets }, consent, keyless, lock };
+      const media = openMediaDirectory(join(path, "media"), lock.check);
+      return { ledgerPath, indexPath, isIndexDropped, keys: { ...keys, keyless: keyless.secrets }, consent, keyless, media, lock };
     } catch (error) {
       lock.release();
       throw error;

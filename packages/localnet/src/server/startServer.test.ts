@@ -238,6 +238,27 @@ describe("HTTP server of the page", () => {
     [server.ports.node, server.ports.faucet, server.ports.indexer, server.ports.ready].map((port) => `http://127.0.0.1:${port}`).join(" ");
   const navigation = () => ({ host: host(), "sec-fetch-mode": "navigate", accept: "text/html,*/*" });
 
+  test("stores an uploaded picture of 2 MiB, and answers a larger upload before it has arrived", async () => {
+    const origin = `http://localhost:${server.ports.page}`;
+    const headers = { host: host(), origin, "x-atoll-token": server.localnet.controlToken };
+    const upload = (length: number, declared: Record<string, string> = {}) => {
+      const body = Buffer.alloc(length);
+      body.write("GIF89a");
+      return send("page", { method: "PUT", path: "/-/media", headers: { ...headers, ...declared }, body: body.toString("latin1") });
+    };
+    const stored = await upload(2 << 20);
+    expect([stored.status, JSON.parse(stored.body)]).toEqual([201, expect.objectContaining({ type: "image/gif", bytes: 2 << 20 })]);
+    expect((await upload((2 << 20) + 1)).status).toBe(413);
+    expect((await upload(64, { "content-length": String(2 ** 30), connection: "close" })).status).toBe(413);
+    const { pathname } = new URL(JSON.parse(stored.body).uri);
+    const served = await send("page", { path: pathname, headers: { host: `127.0.0.1:${server.ports.page}`, cookie: "a=b" } });
+    expect([served.status, served.headers["content-security-policy"], served.headers["set-cookie"]]).toEqual([
+      200,
+      "sandbox; default-src 'none'",
+      undefined,
+    ]);
+  });
+
   test("sends security headers with every kind of response", async () => {
     for (const path of ["/", "/icon.svg", "/assets/index-a1.js", "/-/network.json", "/nothing", "/assets/nothing.js", "/-/control/reset"]) {
       const { headers } = await send("page", { path, headers: { host: host() } });
@@ -248,7 +269,8 @@ describe("HTTP server of the page", () => {
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).toContain("trusted-types atoll-worker");
       expect(policy).toContain("style-src 'self'");
-      expect(policy).toContain("img-src 'self' data:");
+      const isAsset = path === "/assets/index-a1.js";
+      expect(policy).toContain(`img-src 'self' data:${isAsset ? "" : ` http://127.0.0.1:${server.ports.page}/-/media/`}`);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy.join().replace("'wasm-unsafe-eval'", "")).not.toMatch(/unsafe|\*/);
       expect(headers).toMatchObject({
@@ -345,6 +367,7 @@ describe("HTTP server of the page", () => {
         indexer: `http://127.0.0.1:${server.ports.indexer}/v1/graphql`,
         pepper: `http://localhost:${server.ports.page}/-/pepper/v0`,
         prover: `http://localhost:${server.ports.page}/-/prover/v0`,
+        media: `http://127.0.0.1:${server.ports.page}/-/media`,
       },
       issuers: [
         { iss: "https://issuer-1.atoll.test", label: "Atoll issuer 1", url: `http://localhost:${server.ports.issuer}/issuer-1` },

@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       longRuns: data && createLongRunThreads({ ledgerPath: data.ledgerPath }),
       measureUsage: () => measureUsage(data?.ledgerPath === undefined ? undefined : options.dataDirectory),
       keys: data?.keys ?? { ...createKeys(), keyless: await (keylessSecrets ?? createIssuerSecrets()) },
-      ...(data === undefined ? {} : { consent: data.consent, keepIssuerKey: data.keyless.keepIssuerKey }),
+      ...(data === undefined ? {} : { consent: data.consent, media: data.media, keepIssuerKey: data.keyless.keepIssuerKey }),
       store: data === undefined ? openMemory(indexer) : await openLedger(data, options),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,

@@ -1,5 +1,6 @@
 import type { Endpoints } from "../endpoints.ts";
 import type { KeylessServices } from "../keyless/createKeylessServices.ts";
+import { MEDIA_PATH } from "../media/mediaService.ts";
 import type { NetworkIdentity } from "../profile/profile.ts";
 import type { ConsentService } from "./consent/consentService.ts";
 import { NO_GRANTS } from "./consent/grants.ts";
@@ -7,7 +8,7 @@ import { errorResponse } from "./errorResponse.ts";
 import { fileResponse } from "./fileResponse.ts";
 import type { Handler } from "./handler.ts";
 import type { PageFile, PageFiles } from "./pageFiles.ts";
-import { documentConnections, pageSecurityHeaders, type Reach } from "./securityHeaders.ts";
+import { documentConnections, documentImages, pageSecurityHeaders, type Reach } from "./securityHeaders.ts";
 import { isForServiceWorker, serviceWorkerThatLeaves } from "./strayServiceWorkers.ts";
 
 const CONTROL_PREFIX = "/-/control/";
@@ -24,13 +25,15 @@ export interface PageHandlerOptions {
   readonly files: PageFiles | undefined;
   /** Handles `/-/control/<verb>`; `undefined` without controls over HTTP. */
   readonly control: ((verb: string, request: Request) => Promise<Response>) | undefined;
+  /** Stores and serves uploaded pictures; `undefined` without a picture store. */
+  readonly media: ((request: Request, url: URL) => Promise<Response>) | undefined;
   readonly consent: ConsentService;
   /** Keyless services; absent on a network without them. */
   readonly keyless?: Pick<KeylessServices, "pepper" | "prover" | "issuers"> | undefined;
 }
 
 /** Request handler of the page's origin: the page itself, and its services under `/-/`. */
-export function createPageHandler({ endpoints, network, files, control, consent, keyless }: PageHandlerOptions): Handler {
+export function createPageHandler({ endpoints, network, files, control, media, consent, keyless }: PageHandlerOptions): Handler {
   const description = {
     id: network.id,
     label: network.label,
@@ -42,6 +45,7 @@ export function createPageHandler({ endpoints, network, files, control, consent,
       indexer: endpoints.indexer ?? null,
       pepper: endpoints.pepper ?? null,
       prover: endpoints.prover ?? null,
+      media: endpoints.media ?? null,
     },
     issuers: keyless?.issuers ?? [],
     controls: control !== undefined,
@@ -51,6 +55,7 @@ export function createPageHandler({ endpoints, network, files, control, consent,
     if (request.method === "GET" && isForServiceWorker(request)) return serviceWorkerThatLeaves();
     if (url.pathname.startsWith(CONTROL_PREFIX))
       return control?.(url.pathname.slice(CONTROL_PREFIX.length), request) ?? nothingAt(url.pathname);
+    if (media !== undefined && (url.pathname === MEDIA_PATH || url.pathname.startsWith(`${MEDIA_PATH}/`))) return media(request, url);
     if (url.pathname === "/-/allow") return consent.allow(request);
     if (url.pathname === "/-/allowed") return consent.allowed(request);
     if (keyless !== undefined && url.pathname.startsWith(PEPPER_PREFIX)) return keyless.pepper(below(PEPPER_PREFIX, request, url));
@@ -75,13 +80,13 @@ export function createPageHandler({ endpoints, network, files, control, consent,
 
   async function documentReach(request: Request): Promise<Reach> {
     const grants = await consent.grantsOf(request);
-    return { connect: documentConnections(endpoints, grants.connect), image: grants.image };
+    return { connect: documentConnections(endpoints, grants.connect), image: documentImages(endpoints, grants.image) };
   }
 
   return async (request) => {
     const url = new URL(request.url);
     const response = await answer(request, url);
-    // Leaves the consent page's own headers unchanged, because its policy is stricter.
+    // Leaves the headers of the consent page and of uploaded pictures unchanged, because their policies are stricter.
     if (response.headers.has("content-security-policy")) return response;
     const isAsset = url.pathname.startsWith(ASSET_PREFIX) && (response.ok || response.status === 304) && !isForServiceWorker(request);
     // Gives worker scripts a separate policy, because a worker obeys the policy of its own script response. Workers contain keys and need

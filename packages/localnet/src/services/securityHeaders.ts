@@ -47,3 +47,8 @@ export function documentConnections(endpoints: Endpoints, allowed: readonly stri
   );
   return [...new Set(["'self'", ...beside, ...allowed])];
 }
+
+/** URL prefixes from which a document may load pictures: the network's uploaded ones, and origins allowed by the user. */
+export function documentImages({ media }: Endpoints, allowed: readonly string[]): readonly string[] {
+  return media === undefined ? allowed : [`${media}/`, ...allowed];
+}

@@ -28,12 +28,16 @@ beforeEach(() => {
 });
 
 function pageAt(port: number): Handler {
-  const endpoints = endpointsOf({ ...STANDARD_PORTS, page: port }, { hasFaucet: true, hasIndexer: true, hasKeyless: false });
+  const endpoints = endpointsOf(
+    { ...STANDARD_PORTS, page: port },
+    { hasFaucet: true, hasIndexer: true, hasKeyless: false, hasMedia: false },
+  );
   return createPageHandler({
     endpoints,
     network: IDENTITIES.local,
     files: { get: (path) => (path === "/" ? { contentType: "text/html", body: new TextEncoder().encode("page") } : undefined) },
     control: async () => new Response("control"),
+    media: undefined,
     consent: createConsentService({ pageOrigin: endpoints.page, keeper, now: () => now }),
   });
 }
@@ -281,9 +285,16 @@ test("consent that would exceed the cookie size is rejected with a message, and 
 
 test("workers of the page may connect to no origin, regardless of consents", async () => {
   const consent = createConsentService({ pageOrigin: PAGE, keeper, now: () => now });
-  const endpoints = endpointsOf(STANDARD_PORTS, { hasFaucet: true, hasIndexer: false, hasKeyless: false });
+  const endpoints = endpointsOf(STANDARD_PORTS, { hasFaucet: true, hasIndexer: false, hasKeyless: false, hasMedia: false });
   const files = { get: () => ({ contentType: "text/javascript", body: new Uint8Array() }) };
-  const page = createPageHandler({ endpoints, network: IDENTITIES.local, files, control: async () => new Response(), consent });
+  const page = createPageHandler({
+    endpoints,
+    network: IDENTITIES.local,
+    files,
+    control: async () => new Response(),
+    media: undefined,
+    consent,
+  });
   const cookie = await allow(`connect=${NODE}&image=${NODE}`);
   const answer = await page(new Request(`${PAGE}/assets/worker-a1.js`, { headers: { cookie } }));
   expect(answer.headers.get("content-security-policy")).toContain("connect-src 'none'");
