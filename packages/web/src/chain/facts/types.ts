@@ -34,6 +34,8 @@ export interface NetworkEndpoints {
   readonly prover: string | undefined;
   /** URL of the control API of the user's own network, always on the page's origin. */
   readonly controls?: string | undefined;
+  /** URL prefix of pictures stored by the page's server; uploads go to the same path on the page's origin. */
+  readonly media?: string | undefined;
 }
 
 /** Identity of a ledger; a reset of the embedded network creates a new one. Caches, drafts and history entries use it as key. */

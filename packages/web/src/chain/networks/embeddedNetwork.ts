@@ -52,6 +52,7 @@ function readDescription(json: unknown): NetworkDefinition {
       indexer: optional(endpoints.indexer, asText),
       pepper: optional(endpoints.pepper, asText),
       prover: optional(endpoints.prover, asText),
+      media: optional(endpoints.media, asText),
       ...(description.controls === true && { controls: `${asText(endpoints.page)}${CONTROL_PATH}` }),
     },
     issuers: (optional(description.issuers, asArray) ?? []).map(readIssuer),

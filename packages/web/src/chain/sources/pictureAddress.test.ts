@@ -84,3 +84,36 @@ describe("IPFS gateway", () => {
     expect(readGateway(typed)).toBeUndefined();
   });
 });
+
+describe("address of an uploaded picture", () => {
+  const HASH = "0a".repeat(32);
+  const media = "http://127.0.0.1:4400/-/media";
+  const at = (uri: string) => pictureAddress(uri, { gateway: undefined, imageOrigins: [], media });
+
+  it.each(["127.0.0.1:4400", "127.0.0.1:4999", "127.0.0.1", "localhost:4400", "[::1]:4400"])(
+    "on %s loads from the page's own server",
+    (host) => {
+      expect(at(`http://${host}/-/media/${HASH}`)).toEqual({ kind: "shown", src: `${media}/${HASH}` });
+    },
+  );
+
+  it.each([
+    `http://127.0.0.1:4400/-/media/${HASH}?q=1`,
+    `http://127.0.0.1:4400/-/media/${HASH}/`,
+    `http://127.0.0.1:4400/-/media/${HASH.slice(2)}`,
+    `http://127.0.0.1:4400/-/media/${HASH.toUpperCase()}`,
+    `http://127.0.0.1:4400/x/-/media/${HASH}`,
+    `http://127.0.0.1.example:4400/-/media/${HASH}`,
+    `http://127.0.0.1@evil.example/-/media/${HASH}`,
+    `https://127.0.0.1:4400/-/media/${HASH}`,
+  ])("does not match %s", (uri) => {
+    expect(at(uri).kind).not.toBe("shown");
+  });
+
+  it("requires consent on a page whose server stores no pictures", () => {
+    expect(pictureAddress(`http://127.0.0.1:4400/-/media/${HASH}`, { gateway: undefined, imageOrigins: [] })).toEqual({
+      kind: "ask",
+      origin: "http://127.0.0.1:4400",
+    });
+  });
+});

@@ -6,6 +6,8 @@ export interface PictureSources {
   readonly gateway: string | undefined;
   /** Picture origins allowed by the user, as in this document's `img-src` policy. */
   readonly imageOrigins: readonly string[];
+  /** URL prefix of pictures on the page's own server; undefined if that server stores none. */
+  readonly media?: string | undefined;
 }
 
 /** Decision about showing a picture, with its URL. */
@@ -22,6 +24,8 @@ export type PictureAddress =
 /** CID forms accepted in gateway paths: version 0, or version 1 in base 32, base 36 or base 58. */
 const CID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{20,120}|k[0-9a-z]{20,120}|z[1-9A-HJ-NP-Za-km-z]{20,120})$/;
 const IPFS = /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)((?:\/[^?#]*)?)$/;
+/** Address of an uploaded picture. Its port is that of the uploading page, which may since have started on another. */
+const UPLOADED = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\/-\/media\/([0-9a-f]{64})$/;
 const MAX_LENGTH = 2_000;
 
 /**
@@ -31,10 +35,17 @@ const MAX_LENGTH = 2_000;
  */
 export function pictureAddress(uri: string, sources: PictureSources): PictureAddress {
   if (uri.length > MAX_LENGTH) return { kind: "never" };
+  const hash = uploadedPictureHash(uri);
+  if (hash !== undefined && sources.media !== undefined) return { kind: "shown", src: `${sources.media}/${hash}` };
   const ipfs = IPFS.exec(uri);
   if (ipfs !== null) return addressOnIpfs(ipfs[1] ?? "", ipfs[2] ?? "", sources);
   // Servers ignore the fragment of a picture's URL.
   return ifAllowed(readSourceUrl(uri.replace(/#.*$/s, "")), sources);
+}
+
+/** SHA-256 of a picture uploaded to an embedded network, from its address on any loopback port; undefined for other addresses. */
+export function uploadedPictureHash(uri: string): string | undefined {
+  return UPLOADED.exec(uri)?.[1];
 }
 
 /** Gateway prefix typed by the user, with the required trailing slash; undefined if invalid. */

@@ -1,73 +1,19 @@
-import { useState } from "react";
-import { t } from "../../language/words.ts";
-import { Field } from "../../ui/forms/Field.tsx";
-import { FileInput } from "../../ui/forms/FileInput.tsx";
-import { type Draw, type FittedPicture, fitPicture } from "./fitPicture.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useControlToken } from "../../session/secrets/controlToken.ts";
+import { PictureUpload } from "./PictureUpload.tsx";
+import { SmallPictureChoice } from "./SmallPictureChoice.tsx";
 
 export interface PictureChoiceProps {
   readonly onChoose: (uri: string) => void;
-  /** Called with true if the chosen picture is rejected. */
+  /** Called with true if the chosen picture is rejected or still uploading. */
   readonly onRefused?: (isRefused: boolean) => void;
   /** Callback that continues without the rejected picture. */
   readonly onWithout?: () => void;
 }
 
-/** File input for a picture: converts the file to a data URL and shrinks it until it fits the size limit. */
-export function PictureChoice({ onChoose, onRefused, onWithout }: PictureChoiceProps) {
-  const [fitted, setFitted] = useState<FittedPicture | "unreadable" | "tooLarge">();
-  const choose = async (file: File | undefined) => {
-    setFitted(undefined);
-    onRefused?.(false);
-    if (file === undefined) return;
-    const drawn = await drawing(file);
-    const found = drawn && (await fitPicture(file, drawn.draw).finally(drawn.close));
-    setFitted(found ?? (drawn === undefined ? "unreadable" : "tooLarge"));
-    if (found === undefined) onRefused?.(true);
-    else onChoose(found.uri);
-  };
-  const shrunk = typeof fitted === "object" ? fitted.shrunkTo : undefined;
-  return (
-    <Field
-      label={t("collectibles:pictureFile")}
-      hint={shrunk === undefined ? t("collectibles:pictureFileHint") : t("collectibles:pictureShrunk", { ...shrunk })}
-      error={
-        fitted === "unreadable"
-          ? t("collectibles:pictureUnreadable")
-          : fitted === "tooLarge"
-            ? t("collectibles:pictureTooLarge")
-            : undefined
-      }
-      action={
-        typeof fitted === "string" && onWithout !== undefined ? (
-          <button type="button" className="link" onClick={onWithout}>
-            {t("collectibles:withoutPicture")}
-          </button>
-        ) : undefined
-      }
-    >
-      {(control) => <FileInput {...control} accept="image/*" onChoose={(file) => void choose(file)} />}
-    </Field>
-  );
-}
-
-interface Drawing {
-  readonly draw: Draw;
-  readonly close: () => void;
-}
-
-/** Function that draws an image file at any size; undefined if the browser cannot decode it. */
-async function drawing(file: File): Promise<Drawing | undefined> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (bitmap === undefined) return undefined;
-  const draw: Draw = async (side, quality) => {
-    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-    const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext("2d");
-    if (context === null) throw new Error("This browser draws no pictures.");
-    context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, 0, 0, width, height);
-    return { blob: await canvas.convertToBlob({ type: "image/webp", quality }), width, height };
-  };
-  return { draw, close: () => bitmap.close() };
+/** File input for a picture: uploaded if the network's own server stores pictures for this tab, otherwise small and on chain. */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { media } = useNetwork().endpoints;
+  const token = useControlToken();
+  return media === undefined || token === undefined ? <SmallPictureChoice {...props} /> : <PictureUpload token={token} {...props} />;
 }

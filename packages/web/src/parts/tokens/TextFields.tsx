@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { uploadedPictureHash } from "../../chain/sources/pictureAddress.ts";
 import { t } from "../../language/words.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
@@ -59,11 +60,15 @@ export function TextFields({ texts, problems, disabled, onChange, onPictureRejec
           <div className="w-28 shrink-0 overflow-clip rounded-control border border-line">
             <TokenPicture key={texts.uri} uri={texts.uri} id={texts.name} />
           </div>
-          <p className="min-w-0 text-small wrap-anywhere text-ink-3">
-            {whyNoPicture(picture) ?? (texts.uri.trim().startsWith("data:") && t("collectibles:pictureShown"))}
-          </p>
+          <p className="min-w-0 text-small wrap-anywhere text-ink-3">{whyNoPicture(picture) ?? storagePlace(texts.uri.trim())}</p>
         </div>
       )}
     </>
   );
+}
+
+/** Sentence about the place where a shown picture is stored; undefined for pictures of other servers. */
+function storagePlace(uri: string): string | undefined {
+  if (uri.startsWith("data:")) return t("collectibles:pictureShown");
+  return uploadedPictureHash(uri) === undefined ? undefined : t("collectibles:pictureUploaded");
 }

@@ -31,7 +31,7 @@ export function TokenPicture({ uri, id }: TokenPictureProps) {
           referrerPolicy="no-referrer"
           loading="lazy"
           decoding="async"
-          className="size-full object-contain [image-rendering:pixelated]"
+          className={`size-full object-contain ${picture.src.startsWith("data:") ? "[image-rendering:pixelated]" : ""}`}
           onError={() => setIsBroken(true)}
         />
       </span>

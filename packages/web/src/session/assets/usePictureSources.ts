@@ -9,6 +9,9 @@ import { useSources } from "./sources.ts";
  */
 export function usePictureSources(): PictureSources {
   const { gateway } = useSources();
-  const imageOrigins = useNetworks().reach.image;
-  return useMemo(() => ({ gateway, imageOrigins }), [gateway, imageOrigins]);
+  const { networks, reach } = useNetworks();
+  const imageOrigins = reach.image;
+  // Any network may name an uploaded picture: the hash in its address decides, not the ledger.
+  const media = networks.find(({ endpoints }) => endpoints.media !== undefined)?.endpoints.media;
+  return useMemo(() => ({ gateway, imageOrigins, media }), [gateway, imageOrigins, media]);
 }
