@@ -15,6 +15,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { AccountRow } from "./AccountRow.tsx";
+import { AddTestAccounts } from "./AddTestAccounts.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { FindDialog } from "./FindDialog.tsx";
 import { FirstNext } from "./FirstNext.tsx";
@@ -99,7 +100,14 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
             )
           )
         }
-        footer={accounts.length > 0 && <BackupHint accounts={accounts} />}
+        footer={
+          accounts.length > 0 && (
+            <div className="grid gap-4">
+              <AddTestAccounts accounts={accounts} />
+              <BackupHint accounts={accounts} />
+            </div>
+          )
+        }
         state={accounts.length === 0 ? EMPTY : READY}
         // In an unlocked vault without accounts, the page shows the add form instead.
         empty={<NoAccountYet text={t("accounts:beginText")} />}

@@ -17,6 +17,7 @@ import { Menu } from "../../ui/overlays/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
+import { isTestAddress } from "../../units/testAccounts.ts";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret, isKeyless, showSecretWords, sourceWords } from "./accountWords.ts";
 
@@ -57,6 +58,7 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
           {isCurrent && <Pill tone="accent">{t("accounts:inUse")}</Pill>}
           {isUnable && <Pill>{t("accounts:signsElsewhere", { network: network.label })}</Pill>}
           {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
+          {isTestAddress(account.address) && <Pill tone="caution">{t("accounts:testKey")}</Pill>}
           {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           {identity !== undefined && <SignInPill identity={identity} account={label} />}
           {hasOtherAddress && <Pill tone="caution">{t("signIn:onlyHere")}</Pill>}

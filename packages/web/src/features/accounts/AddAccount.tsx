@@ -64,6 +64,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
       {step === "choose" && (
         <ChooseWay
           hasPhrase={ofPhrases.length > 0}
+          accounts={accounts}
           onChoose={(chosen) => goTo(chosen === "new" ? "words" : "details", { way: chosen })}
           onCancel={canCancel ? finish : undefined}
         />

@@ -3,10 +3,12 @@ import { Eye, Fingerprint, IdCard, KeyRound, ListOrdered, ListPlus, Sparkles, Us
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { hasPasskeys } from "../../signer/client/passkeys.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { AddTestAccounts } from "./AddTestAccounts.tsx";
 import { WAYS, type Way } from "./ways.ts";
 
 /** Methods listed directly below "new account"; a disclosure hides the rarer ones. */
@@ -17,10 +19,12 @@ export interface ChooseWayProps {
   readonly hasPhrase: boolean;
   readonly onChoose: (way: Way) => void;
   readonly onCancel: (() => void) | undefined;
+  /** Accounts of the vault. */
+  readonly accounts: readonly AccountRecord[];
 }
 
 /** First wizard step: choice of the method to add an account. */
-export function ChooseWay({ hasPhrase, onChoose, onCancel }: ChooseWayProps) {
+export function ChooseWay({ hasPhrase, accounts, onChoose, onCancel }: ChooseWayProps) {
   const offered = WAYS.filter((way) => way !== "new").filter((way) => (way === "next" ? hasPhrase : way !== "passkey" || hasPasskeys()));
   return (
     <>
@@ -35,6 +39,9 @@ export function ChooseWay({ hasPhrase, onChoose, onCancel }: ChooseWayProps) {
         <Disclosure summary={t("accounts:otherWays")}>
           <WayList ways={offered.filter((way) => !USUAL.has(way))} onChoose={onChoose} />
         </Disclosure>
+        <div className="mt-4 empty:hidden">
+          <AddTestAccounts accounts={accounts} />
+        </div>
       </CardSection>
       {onCancel !== undefined && (
         <CardFooter>

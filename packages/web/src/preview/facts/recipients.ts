@@ -24,17 +24,20 @@ interface Gain {
  * small ones, so that many small payments hide no other recipient.
  */
 export function previewedRecipients(facts: PreviewFacts): readonly Recipient[] {
+  return accountsThatGain(facts).filter(({ address }) => !isOwnAccount(facts, address) && address !== facts.raw?.multisig);
+}
+
+/** All accounts that receive property of the user, including the user's own ones, in the order of `previewedRecipients`. */
+export function accountsThatGain(facts: PreviewFacts): readonly Recipient[] {
   const paid = balanceGains(facts);
   const money = byAmount(paid).map((address) => ({ address }));
   const others = takeTurns<Gain>([money, objectGains(facts), tokenGains(facts), otherGains(facts)]);
   const gains = [...named(facts), ...others, ...paid];
   const addresses = [...new Set(gains.map(({ address }) => address))];
-  return addresses
-    .filter((address) => !isOwnAccount(facts, address) && address !== facts.raw?.multisig)
-    .map((address) => ({
-      address,
-      assets: gains.flatMap((gain) => (gain.address === address && gain.asset !== undefined ? [gain.asset] : [])),
-    }));
+  return addresses.map((address) => ({
+    address,
+    assets: gains.flatMap((gain) => (gain.address === address && gain.asset !== undefined ? [gain.asset] : [])),
+  }));
 }
 
 function named({ transfer }: PreviewFacts): readonly Gain[] {

@@ -32,6 +32,7 @@ import { paidBefore } from "./recipients/paidBefore.ts";
 import { assetAddress, codeRecipient, zeroAmount } from "./recipients/recipientRules.ts";
 import { resemblingAddress } from "./recipients/resemblingAddress.ts";
 import { reservedAddress } from "./recipients/reservedAddress.ts";
+import { testAccount } from "./recipients/testAccount.ts";
 import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./rights/code.ts";
 import {
   authenticatorAdded,
@@ -129,6 +130,7 @@ export const RULES: readonly Rule[] = [
   { number: 74, name: "publishes_for_you", level: "danger", find: publishesForYou },
   { number: 75, name: "rights_used", level: "danger", find: rightsUsed },
   { number: 76, name: "hidden_rights", level: "danger", find: hiddenRights },
+  { number: 77, name: "test_account", level: "danger", find: testAccount },
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

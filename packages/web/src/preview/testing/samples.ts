@@ -53,6 +53,8 @@ export interface TestPayment {
   readonly maxGasAmount?: bigint;
   readonly gasUnitPrice?: bigint;
   readonly expirationSecs?: bigint;
+  /** Chain id, 4 by default. */
+  readonly chainId?: number;
 }
 
 export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
@@ -64,7 +66,7 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
     coin,
     metadata,
   } = payment;
-  const { maxGasAmount = 1_600n, gasUnitPrice = 100n, expirationSecs = NOW_SECS + 60n } = payment;
+  const { maxGasAmount = 1_600n, gasUnitPrice = 100n, expirationSecs = NOW_SECS + 60n, chainId = 4 } = payment;
   const [address = "", module = "", name = ""] = functionId.split("::");
   const first = metadata === undefined ? [] : [sized(addressBytes(metadata))];
   const args = [...first, sized(addressBytes(recipient)), sized(u64Bytes(units))];
@@ -81,7 +83,7 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
     ...u64Bytes(maxGasAmount),
     ...u64Bytes(gasUnitPrice),
     ...u64Bytes(expirationSecs),
-    4,
+    chainId,
   ];
   return {
     bytes: new Uint8Array(bytes),
@@ -99,7 +101,7 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
     maxGasAmount,
     gasUnitPrice,
     expirationSecs,
-    chainId: 4,
+    chainId,
     isForSigning: true,
   };
 }

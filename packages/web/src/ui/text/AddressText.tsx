@@ -1,5 +1,7 @@
 import clsx from "clsx";
+import { FlaskConical } from "lucide-react";
 import { t } from "../../language/words.ts";
+import { isTestAddress } from "../../units/testAccounts.ts";
 import { CopyButton } from "../clipboard/CopyButton.tsx";
 import { AddressMark } from "./AddressMark.tsx";
 import { shortenAddress, shownInFull } from "./shorten.ts";
@@ -35,6 +37,11 @@ export function AddressText({ address, label, href, full = false, copy = true, m
         <a href={href} title={address} className={clsx("link", className)}>
           {text}
         </a>
+      )}
+      {isTestAddress(address) && (
+        <span role="img" aria-label={t("common:testKey")} title={t("common:testKey")} className="shrink-0 text-caution">
+          <FlaskConical aria-hidden="true" className="size-3.5" />
+        </span>
       )}
       {copy && <CopyButton text={address} label={t("common:copyAddress")} />}
     </span>

@@ -19,6 +19,7 @@ export const catalogue: SameNames<typeof english> = {
   copy: "Kopieren",
   copied: "Kopiert",
   copyRefused: "Der Browser hat das Kopieren blockiert",
+  testKey: "Öffentlicher Testschlüssel: Jeder kann dieses Konto benutzen",
   copyAddress: "Adresse kopieren",
   copyHash: "Hash kopieren",
   copyDetails: "Details kopieren",

@@ -227,6 +227,9 @@ export const catalogue: SameNames<typeof english> = {
   hidden_rights_loss:
     "Die Simulation zeigt nicht alles, etwa eine Erlaubnis, Sammlerstücke später zu nehmen, eine Zahlung aus einem Konto, das Ihnen vertraut, oder neue Einheiten Ihres Coins.",
   hidden_rights_advice: "Signieren Sie nur, wenn Sie diesem Code diese Rechte anvertrauen.",
+  test_account_title: "Empfänger ist ein öffentliches Testkonto",
+  test_account_loss: "Jeder kann nehmen, was Sie senden: Der private Schlüssel ist veröffentlicht.",
+  test_account_advice: "Senden Sie nichts. Testkonten sind nur für das eingebettete Netzwerk.",
   proposal_unseen_title: "Verborgener Vorschlag",
   proposal_unseen_loss: "Er kann alles aus dem gemeinsamen Konto bewegen oder seine Besitzer ändern.",
   proposal_unseen_advice: "Bitten Sie den Vorschlagenden um den Aufruf, und prüfen Sie, ob der Hash passt.",
@@ -319,6 +322,7 @@ export const catalogue: SameNames<typeof english> = {
   resemblingContactText: "{{recipient}} ähnelt Ihrem Kontakt {{known}}. Betrüger erzeugen solche Adressen.",
   zeroAddress: "Das ist die Nulladresse",
   reservedAddress: "Diese Adresse ist dem Netzwerk vorbehalten",
+  testAccountText: "Der private Schlüssel von {{recipient}} ist veröffentlicht. Bots leeren solche Konten in Sekunden.",
   reservedAddressText: "Niemand hat einen Schlüssel für {{address}}. Dorthin gesendetes Guthaben ist endgültig verloren.",
   unreadCall: "Keine einfache Zahlung",
   unreadCallText: "Sie ruft {{function}} auf.",

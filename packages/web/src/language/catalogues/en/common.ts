@@ -16,6 +16,7 @@ export const catalogue = {
   copy: "Copy",
   copied: "Copied",
   copyRefused: "The browser blocked copying",
+  testKey: "Public test key: anyone can use this account",
   copyAddress: "Copy address",
   copyHash: "Copy hash",
   copyDetails: "Copy details",

@@ -219,6 +219,9 @@ export const catalogue = {
   hidden_rights_loss:
     "The simulation doesn't show everything, such as a permission to take collectibles later, a payment from an account that trusts you, or new units of your coin.",
   hidden_rights_advice: "Sign only if you trust this code with these permissions.",
+  test_account_title: "Recipient is a public test account",
+  test_account_loss: "Anyone can take what you send: the private key is published.",
+  test_account_advice: "Don't send it. Test accounts are only for the embedded network.",
   proposal_unseen_title: "Hidden proposal",
   proposal_unseen_loss: "It can move everything in the shared account or change its owners.",
   proposal_unseen_advice: "Ask the proposer for the call and check that its hash matches.",
@@ -302,6 +305,7 @@ export const catalogue = {
   resemblingContactText: "{{recipient}} looks like your contact {{known}}. Scammers create such addresses.",
   zeroAddress: "This is the zero address",
   reservedAddress: "This address is reserved for the network",
+  testAccountText: "The private key of {{recipient}} is published. Bots empty such accounts within seconds.",
   reservedAddressText: "Nobody has a key for {{address}}. Funds sent there are lost for good.",
   unreadCall: "Not a plain payment",
   unreadCallText: "It calls {{function}}.",

@@ -1,9 +1,11 @@
 import type { Address } from "../../../chain/facts/types.ts";
+import { TEST_ADDRESSES } from "../../../units/testAccounts.ts";
 import { APT } from "../../findAsset.ts";
 import type { EarlierPayment, PreviewInput, WaitingTransaction } from "../../input.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing/samples.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
+const TEST_ACCOUNT = TEST_ADDRESSES[0] as Address;
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
 /** Address with the same first and last digits as the recipient's. */
 export const alike = (middle: string): Address => `0xb2b2${middle.repeat(56)}b2b2` as Address;
@@ -104,6 +106,22 @@ export const paymentCases: readonly RuleCase[] = [
     situation: "a payment to the framework's address",
     input: paymentInput({ recipient: reserved("1") }),
     fires: ["reserved_address", "asset_address"],
+  },
+  {
+    situation: "a payment to a public test account on another network",
+    input: paymentInput({ recipient: TEST_ACCOUNT, chainId: 2 }),
+    fires: ["test_account", "new_recipient"],
+  },
+  {
+    situation: "a payment to a public test account in the user's vault on another network",
+    input: paymentInput({ recipient: TEST_ACCOUNT, chainId: 1 }, {}, own(TEST_ACCOUNT)),
+    fires: ["test_account"],
+  },
+  {
+    situation: "a payment to a public test account on the embedded network",
+    input: paymentInput({ recipient: TEST_ACCOUNT }, {}, own(TEST_ACCOUNT)),
+    fires: [],
+    justNot: ["test_account"],
   },
   { situation: "a payment to the last reserved address", input: paymentInput({ recipient: reserved("f") }), fires: ["reserved_address"] },
   {
