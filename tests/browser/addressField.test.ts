@@ -4,7 +4,7 @@ import encodeQR from "qr";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
-import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
@@ -19,7 +19,7 @@ const CAROL = "Carol of the harbour and of all that swims in it";
 const domain = `lagoon-${bob.slice(2, 12)}`;
 
 beforeAll(async () => {
-  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedIndexedNetwork(), launchBrowser()]);
   page = (await newVisitor(browser)).page;
   await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: alice, label: "Everyday" }]);
 });
@@ -101,8 +101,9 @@ test("address field warns about a look-alike of the user's own address and marks
   const [first = "", other = ""] = own[40] === "0" ? ["0", "1"] : [own[40], "0"];
   await field().fill(own.slice(0, 40) + other + own.slice(41));
   await page.getByText("This isn't Everyday's address, but looks like it").waitFor();
-  expect(await page.locator("mark").allInnerTexts()).toEqual([other, first]);
-  await field().fill(own);
+  expect(await page.locator("mark").allInnerTexts()).toEqual([first, other]);
+  await page.getByRole("button", { name: "Use Everyday" }).click();
+  expect(await field().inputValue()).toBe(own);
   await page.getByText("This isn't Everyday's address, but looks like it").waitFor({ state: "detached" });
 });
 
@@ -145,6 +146,58 @@ test("address field resolves a registered name to its address", async () => {
   await page.getByText("nobody-has-this-one.apt doesn't point anywhere.").waitFor();
 });
 
+test("recipient field works as a combobox by keyboard alone, and focus stays in the field", async () => {
+  await openFromNavigation(page, "Send");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  const highlighted = () => list.getByRole("option", { selected: true });
+  const type = (text: string) => page.keyboard.type(text);
+  await field().fill("");
+  await field().blur();
+  await field().focus();
+  expect(await list.count()).toBe(0);
+  expect(await field().getAttribute("role")).toBe("combobox");
+
+  // No error appears while the user types; leaving the field shows the error.
+  await type("0x12");
+  expect(await field().getAttribute("aria-invalid")).toBeNull();
+  await page.keyboard.press("Tab");
+  await page.getByText("This address is too short.").waitFor();
+  await field().fill("");
+
+  // Names on the network follow the typed beginning, and the first option is highlighted.
+  await type(domain.slice(0, 9));
+  await list.getByRole("group", { name: "Names on this network" }).waitFor();
+  await list.getByRole("option", { name: `${domain}.apt` }).waitFor();
+  await expect.poll(() => highlighted().count()).toBe(1);
+  expect(await field().getAttribute("aria-activedescendant")).toBe(await highlighted().getAttribute("id"));
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(await field().inputValue()).toBe(domain.slice(0, 9));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await expect.poll(() => highlighted().innerText()).toContain(`${domain}.apt`);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => highlighted().innerText()).toContain(`${domain}.apt`);
+  await page.keyboard.press("Enter");
+  const chip = page.getByRole("button", { name: `Remove ${domain}.apt` });
+  await chip.waitFor();
+  expect(await field().inputValue()).toBe(later);
+  expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
+
+  // Backspace removes the chip, and typing over a chip replaces it.
+  await page.keyboard.press("Backspace");
+  await chip.waitFor({ state: "detached" });
+  expect(await field().inputValue()).toBe("");
+  await page.keyboard.insertText(bob);
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: `Remove ${bob.slice(0, 10)}` }).waitFor();
+  await field().focus();
+  await type("every");
+  expect(await field().inputValue()).toBe("every");
+  await field().fill("");
+});
+
 test("contact can be added, and the recipient field finds it by name", async () => {
   const carol = Account.generate().accountAddress.toStringLong();
   await page.goto(`${network.pageUrl}/local/contacts`);
@@ -160,7 +213,7 @@ test("contact can be added, and the recipient field finds it by name", async () 
   await dialog.waitFor({ state: "detached" });
   await openFromNavigation(page, "Send");
   await field().fill("of the har");
-  const suggested = page.getByRole("button", { name: /^Carol of the harbour/ });
+  const suggested = page.getByRole("option", { name: /^Carol of the harbour/ });
   await suggested.waitFor();
   // A long name is truncated instead of widening the form beyond a phone.
   const usual = page.viewportSize();
@@ -179,7 +232,7 @@ test("contact can be added, and the recipient field finds it by name", async () 
   await field().fill("");
   await button.click();
   await field().fill(CAROL.toUpperCase());
-  await page.getByRole("list", { name: "Suggestions" }).waitFor();
+  await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
   expect(await page.getByText("No matching address, name or contact.").count()).toBe(0);
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height - 4);

@@ -120,7 +120,7 @@ test("Workbench page simulates calls of any sender without their key and offers 
   await control(network, "fund", { address: stranger, amount: String(APT) });
   // Clicking the label waits until no toast of an earlier undo covers it.
   await page.locator("label").filter({ hasText: "Another address…" }).click();
-  await page.getByRole("textbox", { name: "Address to simulate as" }).fill(stranger);
+  await page.getByRole("combobox", { name: "Address to simulate as" }).fill(stranger);
   const said = await simulate();
   expect(said).toContain("sends 0.000015 APT");
   expect(said).toContain("you don't have a key for this account");
@@ -133,7 +133,7 @@ test("Workbench page sends an orderless transaction with one of the user's accou
   await page.getByRole("option", { name: "Nonce (no order)" }).click();
   await page.getByRole("combobox", { name: "Fee paid by" }).click();
   await page.getByRole("option", { name: "Another account" }).click();
-  await page.getByRole("textbox", { name: "Fee payer" }).fill(carol.accountAddress.toStringLong());
+  await page.getByRole("combobox", { name: "Fee payer" }).fill(carol.accountAddress.toStringLong());
   const before = await aptos.getBalance({ accountAddress: alice.accountAddress, asset: COIN });
   await simulate();
   await signAndSubmit("Fee, paid by Treasury", "New balance of Everyday", "New balance of Treasury");
@@ -174,7 +174,7 @@ test("sequence on the Workbench page simulates each step on the result of the pr
     .getByLabel("Argument 2 (u64)")
     .fill(String(4 * APT));
   await within("Step 2")
-    .getByRole("textbox", { name: /^Sender/ })
+    .getByRole("combobox", { name: /^Sender/ })
     .fill(poor);
   await page.getByRole("button", { name: "Simulate sequence" }).click();
   const results = page.getByRole("region", { name: "Results" });

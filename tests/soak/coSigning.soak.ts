@@ -90,7 +90,7 @@ test.each(["link", "file", "QR code"] as const)(
     await page.getByRole("button", { name: "Simulate", exact: true }).click();
     await page.getByText("This function needs one more signer.").waitFor();
     await page.getByRole("button", { name: "Add signer" }).click();
-    await page.getByRole("textbox", { name: "Secondary signer 1" }).fill(idOf(bob));
+    await page.getByRole("combobox", { name: "Secondary signer 1" }).fill(idOf(bob));
     const said = await simulate(page);
     expect(said).toContain("0.00007");
     await sign(page, /^Sign/);
@@ -160,7 +160,7 @@ test("module page links to the Workbench page for functions with several signers
   await expect.poll(() => page.getByRole("combobox", { name: "Function" }).inputValue()).toBe(await duoFunction());
   await page.getByLabel("Argument 1 (u64)").fill("77");
   await page.getByRole("button", { name: "Add signer" }).click();
-  await page.getByRole("textbox", { name: "Secondary signer 1" }).fill(idOf(bob));
+  await page.getByRole("combobox", { name: "Secondary signer 1" }).fill(idOf(bob));
   await simulate(page);
   await preview(page)
     .getByText(/^Events: \d+/)

@@ -139,7 +139,7 @@ test("publish page publishes to a new object, upgrades that object and publishes
 
   await openPublish(page);
   await chooseTarget(page, "Existing code object");
-  await page.getByRole("textbox", { name: "Object" }).fill(object);
+  await page.getByRole("combobox", { name: "Object" }).fill(object);
   await dropFolder(page, builtFolder("Shell", { pearl: bulky(object, "pearl"), nacre: bulky(object, "nacre") }));
   await previewAndSign(page, "Publish Shell");
   expect(await stepOf(object, "nacre")).toEqual(["step"]);

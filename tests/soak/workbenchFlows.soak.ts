@@ -163,7 +163,7 @@ test("Workbench page executes a shared account's next proposal, also one stored 
     await shared.propose(transferTo(to, 11n));
     await emptyWorkbench(page);
     await kind(page, "Shared account");
-    await page.getByRole("textbox", { name: "Shared account" }).fill(shared.address);
+    await page.getByRole("combobox", { name: "Shared account" }).fill(shared.address);
     await kind(page, runs);
     if (runs === "Call a function") {
       await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
@@ -187,12 +187,12 @@ test("Workbench page without a vault simulates any sender and explains that no l
   await page.getByLabel("Argument 2 (u64)").fill("12000");
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await page.getByText("Required").first().waitFor();
-  await page.getByRole("textbox", { name: "Address to simulate as" }).fill(idOf(alice));
+  await page.getByRole("combobox", { name: "Address to simulate as" }).fill(idOf(alice));
   const said = await simulate(page);
   expect(said).toContain("0.00012");
   expect(said).toContain("you don't have a key for this account");
   expect(await preview(page).getByRole("button", { name: /Sign/ }).count()).toBe(0);
-  await page.getByRole("textbox", { name: "Address to simulate as" }).fill(stranger());
+  await page.getByRole("combobox", { name: "Address to simulate as" }).fill(stranger());
   await page.getByRole("button", { name: "Simulate", exact: true }).click();
   await page.getByText("would fail", { exact: false }).or(page.locator("[data-error-code]")).first().waitFor();
   await visitor.leave();

@@ -58,6 +58,18 @@ export function primaryNames(addresses: readonly Address[]): IndexQuestion<Reado
   };
 }
 
+/** Query for active domains that begin with a text of letters, digits and hyphens, shortest name first. */
+export function domainsLike(start: string): IndexQuestion<readonly IndexedName[]> {
+  const { read, ...query } = question({ domain: { _like: `${start}%` }, subdomain: { _eq: "" }, is_active: { _eq: true } });
+  return {
+    ...query,
+    read: (data) =>
+      read(data).toSorted(
+        (one, other) => one.name.domain.length - other.name.domain.length || (one.name.domain < other.name.domain ? -1 : 1),
+      ),
+  };
+}
+
 function question(where: Readonly<Record<string, unknown>>): IndexQuestion<readonly IndexedName[]> {
   return { query: QUERY, variables: { where, limit: MAX_ROWS }, read: (data) => asArray(asObject(data).current_aptos_names).map(readName) };
 }

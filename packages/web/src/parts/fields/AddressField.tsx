@@ -1,24 +1,22 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
+import { type ReactNode, useState } from "react";
+import { parseAddressInput } from "../../chain/facts/address.ts";
 import { APT_COIN } from "../../chain/facts/aptAsset.ts";
-import { foundAddressText, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
+import { readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/facts/resembles.ts";
-import { useTypedNamesIn } from "../../session/account/typedNames.ts";
 import { useNetwork } from "../../session/context.ts";
 import { afterPress } from "../../ui/afterPress.ts";
-import { lazyPart, OVER_PAGE } from "../../ui/failures/lazyPart.tsx";
-import { TextField } from "../../ui/forms/TextField.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
 import { plainAmountForInput } from "../../ui/forms/typedAmount.ts";
-import { Menu, type MenuItem } from "../../ui/overlays/Menu.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
-import { shortenAddress, shownInFull } from "../../ui/text/shorten.ts";
+import { AddressCombobox } from "./AddressCombobox.tsx";
+import { AddressHint } from "./AddressHint.tsx";
+import { addressSections, calledExactly } from "./addressSections.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { readAddressText } from "./readAddressText.ts";
-import { calledExactly, suggestionsFor } from "./suggestions.ts";
-import { type KnownAddress, useKnownAddresses, usePaidAddresses } from "./useKnownAddresses.ts";
-import { useNameTarget } from "./useNameTarget.ts";
+import { useKnownAddresses, useLastPayments, usePaidAddresses } from "./useKnownAddresses.ts";
+import { useResolvedName } from "./useResolvedName.ts";
+import { useSuggestedNames } from "./useSuggestedNames.ts";
 
 /** Content of a parsed payment link. */
 export interface PaymentLinkContent {
@@ -46,6 +44,7 @@ export interface AddressFieldProps {
   /** Called with a parsed payment link, including its address. Without this callback the field uses only the link's address. */
   readonly onLink?: (content: PaymentLinkContent) => void;
   readonly disabled?: boolean;
+  /** Problem of the entered text; shown once the user leaves the field or presses Enter. */
   readonly error?: string | undefined;
   /** Warning about a valid address, for example the paying account itself. */
   readonly warning?: ReactNode;
@@ -58,34 +57,40 @@ const LOOKS_LIKE_ADDRESS = /^\s*(?:$|0x|[0-9a-f\s]+$)/i;
 
 /**
  * Input for an address in any common form: long, short (`0x1`), with `0X` or without `0x`, with spaces, a registered name, a contact, an
- * own account, or a payment link of this page. Shows all digits and warns about look-alikes of known addresses.
+ * own account, or a payment link of this page. Suggests known addresses and names, shows a complete address as a chip, and warns about
+ * look-alikes of known addresses.
  */
 export function AddressField({ label, value: entered, onChange, onLink, disabled = false, error, warning, except }: AddressFieldProps) {
   const network = useNetwork();
   const known = useKnownAddresses();
-  const { text: value } = readEnteredAddress(entered);
+  const recent = useLastPayments();
+  /** True from a keystroke until Enter, a choice or leaving the field. */
+  const [isTyping, setIsTyping] = useState(false);
+  const { text: value, foundUnder } = readEnteredAddress(entered);
   const parsed = parseAddressInput(value);
+  const address = parsed.ok ? parsed.address : undefined;
   const read = readAddressText(value, { origin: location.origin, network: network.id });
-  const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
-  const others = known.filter(({ address }) => address !== except);
-  const suggested = parsed.ok ? [] : suggestionsFor(value, others);
+  const here = known.find((candidate) => candidate.address === address);
+  const names = useSuggestedNames(isTyping && !parsed.ok ? value : "");
+  const sections = parsed.ok ? [] : addressSections(value, { known, recent, names, except });
   // The name of the paying account is accepted too; the form then shows a warning.
   const exactMatch = parsed.ok ? undefined : calledExactly(value, known);
   // Contact and account names take precedence over names registered on the network.
   const isName = read.kind === "name" && exactMatch === undefined;
-  const named = useNamed(isName ? read.text : "", entered, parsed.ok ? parsed.address : undefined, onChange);
+  const named = useResolvedName(isName ? read.text : "", entered, address, onChange);
   const paid = usePaidAddresses(except, parsed.ok);
-  const alike = parsed.ok && here === undefined ? [...known, ...paid].find(({ address }) => resembles(parsed.address, address)) : undefined;
+  const alike =
+    address !== undefined && here === undefined ? [...known, ...paid].find((one) => resembles(address, one.address)) : undefined;
 
-  const applyExactMatch = () => exactMatch !== undefined && onChange(exactMatch.address);
   /** Error for text that is neither an address nor a registered name. */
   const nobody = () => {
-    if (error === undefined || exactMatch !== undefined) return undefined;
+    if (error === undefined || exactMatch !== undefined || isName) return undefined;
     if (LOOKS_LIKE_ADDRESS.test(value)) return error;
-    return t(suggested.length > 0 ? "fields:chooseOne" : "fields:nobody");
+    return t(sections.length > 0 ? "fields:chooseOne" : "fields:nobody");
   };
-  const change = (text: string) => {
+  const type = (text: string) => {
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
+    setIsTyping(typed.kind !== "link");
     if (typed.kind === "link") {
       if (onLink === undefined) return onChange(typed.address);
       const isOpen = typed.amount === undefined && typed.asset === undefined;
@@ -93,185 +98,66 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
       onLink({ to: typed.address, payment: isOpen ? undefined : { amount, asset: typed.asset ?? APT_COIN } });
     } else onChange(typed.kind === "address" && !parseAddressInput(text).ok ? typed.address : text);
   };
+  /** Ends typing: a complete address becomes a chip, and the full name of a known address becomes its address. */
+  const finish = () => {
+    setIsTyping(false);
+    if (exactMatch !== undefined) onChange(exactMatch.address);
+  };
+  const choose = (text: string) => {
+    setIsTyping(false);
+    onChange(text);
+  };
+  const lookup = named.error ?? (isName ? t("fields:lookingUp", { name: read.text }) : undefined);
   return (
     <div className="min-w-0">
-      <TextField
+      <Field
         label={label}
         error={
           read.kind === "otherNetwork"
             ? t("fields:otherNetwork", { network: read.network })
-            : (named.error ?? (isName ? undefined : nobody()))
+            : isTyping
+              ? undefined
+              : (named.error ?? nobody())
         }
         hint={
-          parsed.ok ? (
-            <Whole parsed={parsed} known={here} name={named.foundUnder} warning={warning} />
-          ) : isName && named.error === undefined ? (
-            t("fields:lookingUp", { name: read.text })
-          ) : undefined
+          address === undefined ? (
+            lookup
+          ) : (
+            <AddressHint
+              address={address}
+              known={here}
+              name={named.foundUnder}
+              warning={warning}
+              last={recent.find((one) => one.address === address)}
+            />
+          )
         }
-        action={
-          <span className="flex gap-3">
-            <ScanButton disabled={disabled} onScan={change} />
-            <Choices known={others} disabled={disabled} onChoose={onChange} />
-          </span>
-        }
-        mono
-        placeholder={t("fields:addressForms")}
-        disabled={disabled}
-        value={value}
-        leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
-        onChange={change}
-        onKeyDown={({ key }) => key === "Enter" && applyExactMatch()}
-        onBlur={() => afterPress(applyExactMatch)}
-      />
-      {suggested.length > 0 && !disabled && <Suggestions known={suggested} onChoose={onChange} />}
-      {parsed.ok && alike !== undefined && (
+      >
+        {(control) => (
+          <AddressCombobox
+            control={control}
+            value={value}
+            address={address}
+            name={here === undefined || here.kind === "recent" ? named.foundUnder?.name : here.label}
+            isChip={address !== undefined && (!isTyping || foundUnder !== undefined)}
+            isAlarming={alike !== undefined}
+            sections={sections}
+            disabled={disabled}
+            onType={type}
+            onChoose={choose}
+            onEnter={() => {
+              finish();
+              return exactMatch !== undefined;
+            }}
+            onLeave={() => afterPress(finish)}
+          />
+        )}
+      </Field>
+      {address !== undefined && alike !== undefined && (
         <div className="mt-2">
-          <LookAlikeNotice entered={parsed.address} known={alike} />
+          <LookAlikeNotice entered={address} known={alike} onUse={disabled ? undefined : () => choose(alike.address)} />
         </div>
       )}
     </div>
   );
-}
-
-const ScanDialog = lazyPart(async () => (await import("./ScanDialog.tsx")).ScanDialog, OVER_PAGE);
-
-/** Button that scans an address or payment link from a QR code. */
-function ScanButton({ disabled, onScan }: { readonly disabled: boolean; readonly onScan: (text: string) => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button type="button" disabled={disabled} className="link" onClick={() => setIsOpen(true)}>
-        {t("fields:scan")}
-      </button>
-      {isOpen && (
-        <Suspense>
-          <ScanDialog
-            onClose={() => setIsOpen(false)}
-            onScan={(text) => {
-              setIsOpen(false);
-              onScan(text);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-interface WholeProps {
-  readonly parsed: Extract<AddressInput, { readonly ok: true }>;
-  readonly known: KnownAddress | undefined;
-  readonly name: NameOfAddress | undefined;
-  readonly warning: ReactNode;
-}
-
-/** Full address below the field: the input truncates it, and look-alikes differ only at the end. */
-function Whole({ parsed, known, name, warning }: WholeProps) {
-  const who = known === undefined || known.kind === "recent" ? undefined : t(`fields:${known.kind}`, { name: known.label });
-  return (
-    <>
-      <span className="mono block break-all">{shownInFull(parsed.address)}</span>
-      {name !== undefined && (
-        <span className={name.hasMoved ? "block text-caution" : "block"}>
-          {name.hasMoved ? t("fields:nameMoved", { name: name.name }) : t("fields:foundUnder", { name: name.name })}
-        </span>
-      )}
-      {warning === undefined ? who : <span className="text-caution">{warning}</span>}
-    </>
-  );
-}
-
-/** List of suggested addresses below the field. */
-function Suggestions({ known, onChoose }: { readonly known: readonly KnownAddress[]; readonly onChoose: (address: Address) => void }) {
-  return (
-    <ul aria-label={t("fields:suggestions")} className="mt-1 overflow-hidden rounded-control border border-line bg-surface">
-      {known.map(({ kind, address, label }) => (
-        <li key={address} className="not-first:border-t not-first:border-line">
-          <button
-            type="button"
-            className="flex min-h-11 w-full items-center gap-2.5 px-3 text-left hover:bg-sunken"
-            // Keeps focus in the field until the user chooses: on blur the field would look up the typed text as a registered name.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(address)}
-          >
-            <AddressMark address={address} />
-            {kind !== "recent" && <span className="min-w-0 truncate">{label}</span>}
-            <span className="mono ml-auto shrink-0 text-ink-3">{shortenAddress(address)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const GROUPS = [
-  { kinds: ["own", "watched"], label: "fields:yourAccounts" },
-  { kinds: ["contact"], label: "fields:contacts" },
-  { kinds: ["recent"], label: "fields:recent" },
-] as const;
-
-interface ChoicesProps {
-  readonly known: readonly KnownAddress[];
-  readonly disabled: boolean;
-  readonly onChoose: (address: Address) => void;
-}
-
-function Choices({ known, disabled, onChoose }: ChoicesProps) {
-  if (known.length === 0) return null;
-  const item = ({ kind, address, label }: KnownAddress): MenuItem => {
-    const short = <span className="mono">{shortenAddress(address)}</span>;
-    return {
-      key: address,
-      icon: <AddressMark address={address} />,
-      label: kind === "recent" ? short : label,
-      note: kind === "recent" ? undefined : short,
-      onSelect: () => onChoose(address),
-    };
-  };
-  const groups = GROUPS.map(({ kinds, label }) => ({
-    label: t(label),
-    items: known.filter(({ kind }) => kinds.some((name) => name === kind)).map(item),
-  })).filter(({ items }) => items.length > 0);
-  return (
-    <Menu
-      groups={groups}
-      trigger={
-        <button type="button" disabled={disabled} className="link">
-          {t("fields:choose")}
-        </button>
-      }
-    />
-  );
-}
-
-interface Named {
-  readonly error: string | undefined;
-  /** Name that was resolved to the current address, and whether the name now resolves to another address. */
-  readonly foundUnder: NameOfAddress | undefined;
-}
-
-interface NameOfAddress {
-  readonly name: string;
-  readonly hasMoved: boolean;
-}
-
-/** Resolves a typed name and replaces it in the field by its address together with the name (later parsed as `foundUnder`). */
-function useNamed(typed: string, entered: string, address: Address | undefined, onFound: (entered: string) => void): Named {
-  const { foundUnder } = readEnteredAddress(entered);
-  const target = useNameTarget(typed);
-  const found = target.kind === "found" ? foundAddressText(target.address, target.name) : undefined;
-  useEffect(() => {
-    if (found !== undefined) onFound(found);
-  }, [found, onFound]);
-  useTypedNamesIn(entered);
-  // Polls the name, because its owner may change its target or let it expire while the form is open.
-  const now = useNameTarget(foundUnder ?? "", true);
-  const hasMoved = (now.kind === "found" && now.address !== address) || (now.kind === "problem" && now.leadsNowhere);
-  // A link may contain any name, so the field shows a name only after the network confirms it.
-  const isAnswered = hasMoved || now.kind === "found";
-  return {
-    error: target.kind === "problem" ? target.words : undefined,
-    foundUnder: foundUnder === undefined || !isAnswered ? undefined : { name: foundUnder, hasMoved },
-  };
 }

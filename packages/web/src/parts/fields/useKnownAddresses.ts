@@ -7,6 +7,7 @@ import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
 import { usePaidOnChain } from "../../session/history/usePaidOnChain.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
+import type { LastPayment } from "./addressSections.ts";
 
 /** Address known to the user, with its label. */
 export interface KnownAddress {
@@ -27,10 +28,26 @@ export function usePaidAddresses(payer: Address | undefined, isWanted: boolean):
   return useMemo(() => (isWanted ? [...new Set([...paidHere(sent), ...onChain])].map(recent) : []), [sent, onChain, isWanted]);
 }
 
-function paidHere(sent: readonly SentTransaction[]): readonly Address[] {
+function paymentsHere(sent: readonly SentTransaction[]): readonly LastPayment[] {
   return sent.flatMap((entry) =>
-    entry.intent.kind === "payment" && entry.state === "committed" && !isReported(entry) ? [entry.intent.recipient] : [],
+    entry.intent.kind === "payment" && entry.state === "committed" && !isReported(entry)
+      ? [{ address: entry.intent.recipient, payment: entry.intent, sentAt: entry.sentAt }]
+      : [],
   );
+}
+
+function paidHere(sent: readonly SentTransaction[]): readonly Address[] {
+  return paymentsHere(sent).map(({ address }) => address);
+}
+
+/** Last payment to each recipient from this browser, newest first. */
+export function useLastPayments(): readonly LastPayment[] {
+  const sent = useSentHere();
+  return useMemo(() => {
+    const latest = new Map<Address, LastPayment>();
+    for (const paid of paymentsHere(sent)) if (!latest.has(paid.address)) latest.set(paid.address, paid);
+    return [...latest.values()];
+  }, [sent]);
 }
 
 function recent(address: Address): KnownAddress {

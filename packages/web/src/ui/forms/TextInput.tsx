@@ -7,18 +7,31 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly onChange: (text: string) => void;
   /** True for monospace text, for addresses, hashes and keys. */
   readonly mono?: boolean;
+  /** True to hide the text behind a chip in `leading`; the input stays focusable, and its text can be copied. */
+  readonly isTextHidden?: boolean;
+  /** True for a red border without an input error. */
+  readonly isAlarming?: boolean;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Single-line text input. Disables the browser's autocorrection, capitalisation and autofill unless `autoComplete` enables it. */
-export function TextInput({ value, onChange, mono = false, leading, trailing, ...rest }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  mono = false,
+  isTextHidden = false,
+  isAlarming = false,
+  leading,
+  trailing,
+  ...rest
+}: TextInputProps) {
   return (
     <div
       className={clsx(
         "flex min-h-11 items-center gap-2.5 rounded-control border bg-surface px-3 transition-colors duration-100 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent",
-        rest["aria-invalid"] === true ? "border-danger" : "border-line-control",
+        rest["aria-invalid"] === true || isAlarming ? "border-danger" : "border-line-control",
         rest.disabled === true && "opacity-60",
       )}
     >
@@ -31,7 +44,11 @@ export function TextInput({ value, onChange, mono = false, leading, trailing, ..
         {...rest}
         {...(value !== undefined && { value })}
         onChange={(event) => onChange(event.target.value)}
-        className={clsx("min-w-0 flex-1 self-stretch bg-transparent outline-none", mono && "mono")}
+        className={clsx(
+          "min-w-0 flex-1 self-stretch bg-transparent outline-none",
+          mono && "mono",
+          isTextHidden && "min-w-4 cursor-default text-transparent caret-transparent selection:bg-transparent",
+        )}
       />
       {trailing}
     </div>
