@@ -146,6 +146,13 @@ test("address field resolves a registered name to its address", async () => {
   await page.getByText("nobody-has-this-one.apt doesn't point anywhere.").waitFor();
 });
 
+test("payment link with a registered name keeps its amount after the name is resolved", async () => {
+  await page.goto(`${network.pageUrl}/local/send?to=${domain}.apt&amount=0.3`);
+  await page.getByRole("button", { name: `Remove ${domain}.apt` }).waitFor();
+  await expect.poll(() => field().inputValue()).toBe(later);
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("0.3");
+});
+
 test("recipient field works as a combobox by keyboard alone, and focus stays in the field", async () => {
   await openFromNavigation(page, "Send");
   const list = page.getByRole("listbox", { name: "Suggestions" });

@@ -80,6 +80,12 @@ describe("form filled by a payment link", () => {
     expect(leavesLink({ to: "" }, { ...link, to: "" })).toBe(false);
   });
 
+  it("keeps the amount of a link with a registered name when the network resolves that name", () => {
+    const named = { ...link, to: "Marina.apt" };
+    expect(leavesLink({ to: `${address("b")}(marina.apt)` }, named)).toBe(false);
+    for (const to of [`${address("b")}(harbour.apt)`, address("b")]) expect([to, leavesLink({ to }, named)]).toEqual([to, true]);
+  });
+
   it("keeps the link's inputs while the recipient is unchanged or incomplete", () => {
     for (const to of [address("b"), "0x", "bob.apt"]) expect([to, leavesLink({ to }, link)]).toEqual([to, false]);
     expect(leavesLink({ amount: "7" }, link)).toBe(false);

@@ -1,5 +1,5 @@
 import { APT_COIN } from "../../chain/facts/aptAsset.ts";
-import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
+import { parseEnteredAddress, readEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import { NEVER_PAID, paymentOf, type SentState, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { formatUnitsForInput } from "../../ui/forms/typedAmount.ts";
@@ -41,6 +41,8 @@ export interface FilledByLink {
 /** True if an edit changes or clears the recipient that the payment link filled in. */
 export function leavesLink({ to }: Partial<SendInputs>, link: FilledByLink): boolean {
   if (to?.trim() === "") return link.to !== "";
+  // The network's answer to the link's own name replaces that name by an address, which is no edit of the user.
+  if (to !== undefined && readEnteredAddress(to).foundUnder === link.to.trim().toLowerCase()) return false;
   const [next, linked] = [parseEnteredAddress(to ?? ""), parseEnteredAddress(link.to)];
   return next.ok && !(linked.ok && linked.address === next.address);
 }
