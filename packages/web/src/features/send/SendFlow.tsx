@@ -23,6 +23,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
 import { LinkNotice } from "./LinkNotice.tsx";
 import { type PaymentRequest, preparePayment } from "./preparePayment.ts";
+import { SaveContact, useCanSaveContact } from "./SaveContact.tsx";
 import { SendForm } from "./SendForm.tsx";
 import { prefilledAsset } from "./sendAsset.ts";
 import {
@@ -62,6 +63,8 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   const form = useRef<HTMLDivElement>(null);
   const sent = useSentHere();
   const entry = sent.find(({ hash }) => step.kind === "sent" && hash === step.hash);
+  const paidTo = entry && paymentOf(entry)?.recipient;
+  const canSaveContact = useCanSaveContact(paidTo);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
 
   // Inputs of a payment link; cleared after the payment, so the next payment no longer counts as filled by the link.
@@ -137,6 +140,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
       <FlowReceipt
         hash={step.hash}
         another={t("send:sendAnother")}
+        result={paidTo !== undefined && canSaveContact ? <SaveContact address={paidTo} /> : undefined}
         onAgain={startAgain}
         onDone={() => {
           setInputs(NO_INPUTS);

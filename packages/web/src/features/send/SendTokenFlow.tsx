@@ -29,6 +29,7 @@ import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { FromField } from "./FromField.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
 import { RecipientField } from "./RecipientField.tsx";
+import { SaveContact, useCanSaveContact } from "./SaveContact.tsx";
 import { NO_TOKEN_YET, OWN_DRAFT, recipientFor } from "./sendPrefill.ts";
 import { toChoose, tokenProblem } from "./sendToken.ts";
 
@@ -58,6 +59,8 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
   const query = useChainQuery(tokenQuery(id ?? payer.address), { enabled: id !== undefined });
   const token = id === undefined || query.data?.kind !== "object" ? undefined : query.data;
   const recipient = parseEnteredAddress(to);
+  const paidTo = recipient.ok ? recipient.address : undefined;
+  const canSaveContact = useCanSaveContact(paidTo);
   const isSent = step.kind === "sent";
   useEffect(() => {
     // Link inputs are not stored as a draft, since the link itself restores them.
@@ -77,6 +80,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
       <FlowReceipt
         hash={step.hash}
         another={t("send:sendAnother")}
+        result={paidTo !== undefined && canSaveContact ? <SaveContact address={paidTo} /> : undefined}
         onAgain={() => {
           setTo("");
           flow.again();

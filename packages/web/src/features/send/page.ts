@@ -12,5 +12,13 @@ export const sendPage: Page = {
   bar: { order: 3, title: "pages:send" },
   searchWords: "pages:sendFind",
   shortcut: "s",
-  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "assets", "collectibles", "fields", "sources", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", [
+    "send",
+    "accounts",
+    "assets",
+    "collectibles",
+    "fields",
+    "sources",
+    ...FLOW_WORDS,
+  ]),
 };

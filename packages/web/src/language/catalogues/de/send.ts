@@ -14,6 +14,7 @@ export const catalogue: SameNames<typeof english> = {
   max: "Max.",
   from: "Von",
   sendAnother: "Weitere Zahlung senden",
+  saveContact: "Als Kontakt speichern",
   sendAmount: "{{amount}} {{symbol}} senden",
   moreThanAnyTransfer: "Dieser Betrag ist zu groß. Geben Sie einen kleineren ein.",
   moreThanZero: "Geben Sie einen Betrag über null ein.",

@@ -11,6 +11,7 @@ export const catalogue = {
   max: "Max",
   from: "From",
   sendAnother: "Send another",
+  saveContact: "Save as contact",
   sendAmount: "Send {{amount}} {{symbol}}",
   moreThanAnyTransfer: "This amount is too large. Enter a smaller one.",
   moreThanZero: "Enter an amount above zero.",
