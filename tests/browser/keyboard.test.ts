@@ -40,7 +40,7 @@ test("user can create a vault, pay and unlock with the keyboard alone", async ()
   await page.getByRole("main").getByText("Active").waitFor();
 
   await press(page, inNavigation("Receive"));
-  await press(page, page.getByRole("button", { name: "Get 10 APT" }));
+  await press(page, page.getByRole("button", { name: "Get 100 APT" }));
   await page.getByRole("region", { name: "Faucet" }).getByText("arrived in").waitFor();
 
   await press(page, inNavigation("Send"));

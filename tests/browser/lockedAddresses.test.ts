@@ -45,7 +45,7 @@ test("account address changed in browser storage is not offered for copying, is 
   expect(await page.getByTestId("receive-address").count()).toBe(0);
   expect(await page.getByRole("img", { name: /QR code/ }).count()).toBe(0);
   expect(await page.locator("body").innerHTML()).not.toContain(thief);
-  expect(await page.getByRole("button", { name: "Get 10 APT" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Get 100 APT" }).count()).toBe(0);
 
   for (const name of ["Overview", "Accounts"]) {
     await openFromNavigation(page, name);

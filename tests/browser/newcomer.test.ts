@@ -61,7 +61,7 @@ test("faucet funds the newcomer's account", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Receive");
   await requestFaucet(page);
-  await page.getByRole("banner").getByText("10 APT").waitFor();
+  await page.getByRole("banner").getByText("100 APT").waitFor();
 });
 
 test("payment is previewed before signing, and a declined payment is never sent", async () => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import type { RecordedRequest } from "./browser.ts";
 
-/** Requests 10 APT from the faucet on the Receive page. */
+/** Requests 100 APT from the faucet on the Receive page. */
 export async function requestFaucet(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Get 10 APT" }).click();
+  await page.getByRole("button", { name: "Get 100 APT" }).click();
   await page.getByRole("region", { name: "Faucet" }).getByText("arrived in").waitFor();
 }
 

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { t } from "../../language/words.ts";
+import { FaucetButton } from "../../parts/faucet/FaucetButton.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -27,17 +28,18 @@ export function NextSteps({ hasVault, account, hasCoins, hasSent }: NextStepsPro
       isDone: hasAccount,
     },
     {
-      title: hasFaucet && !hasCoins ? t("overview:getTestApt") : t("overview:receiveCoins"),
+      title: hasFaucet && !hasCoins ? t("common:getTestApt") : t("overview:receiveCoins"),
       text: hasFaucet ? t("overview:faucetGives") : t("overview:giveAddress"),
       href: routes.receive(network.id),
       isDone: hasCoins,
+      isFaucet: hasFaucet && !hasCoins,
     },
     { title: t("pages:send"), text: t("overview:seeThenSign"), href: routes.send(network.id), isDone: hasSent },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol className="grid gap-4 sm:grid-cols-3">
-      {steps.map(({ title, text, href, isDone }, index) => (
+      {steps.map(({ title, text, href, isDone, isFaucet = false }, index) => (
         <li key={title} aria-current={index === next ? "step" : undefined} className="flex gap-3">
           <span
             aria-hidden="true"
@@ -49,7 +51,7 @@ export function NextSteps({ hasVault, account, hasCoins, hasSent }: NextStepsPro
             {isDone ? <Check className="size-3.5" /> : index + 1}
           </span>
           <span className="min-w-0 pt-0.5">
-            {hasAccount && index > 0 ? (
+            {hasAccount && index > 0 && !isFaucet ? (
               <a href={href} className={clsx("link", index === next && "font-[560]")}>
                 {title}
               </a>
@@ -58,6 +60,11 @@ export function NextSteps({ hasVault, account, hasCoins, hasSent }: NextStepsPro
             )}
             {isDone && <span className="sr-only">{t("overview:stepDone")}</span>}
             <span className="block text-small text-ink-2">{text}</span>
+            {isFaucet && account !== undefined && index === next && (
+              <span className="mt-2 block">
+                <FaucetButton size="small" address={account.address} />
+              </span>
+            )}
           </span>
         </li>
       ))}

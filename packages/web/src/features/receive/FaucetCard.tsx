@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
+import { useFaucet } from "../../parts/faucet/useFaucet.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
@@ -18,7 +19,6 @@ import { AmountText } from "../../ui/text/AmountText.tsx";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { APT_DECIMALS, OCTAS_PER_APT } from "../../units/apt.ts";
 import { readFaucetAmount } from "./faucetAmount.ts";
-import { useFaucet } from "./useFaucet.ts";
 
 /** Form that requests test coins from the faucet. */
 export function FaucetCard({ address }: { readonly address: Address }) {

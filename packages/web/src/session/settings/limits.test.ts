@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isWithin, readLimits } from "./limits.ts";
 
-const INITIAL = { expirySecs: 120, faucetApt: 10, listRows: 25, waitSecs: 20 };
+const INITIAL = { expirySecs: 120, faucetApt: 100, listRows: 25, waitSecs: 20 };
 
 it("stored limits that are missing, damaged or out of range reset to their defaults", () => {
   for (const found of [

@@ -14,7 +14,7 @@ export const ADJUSTABLE = {
   /** Seconds between preview and expiry of a payment. */
   expirySecs: { initial: 120, least: 30, most: 3_600 },
   /** APT requested per faucet click. */
-  faucetApt: { initial: 10, least: 1, most: 1_000 },
+  faucetApt: { initial: 100, least: 1, most: 1_000 },
   /** Seconds of polling for a transaction that the network does not know. */
   waitSecs: { initial: 20, least: 5, most: 600 },
   /** Rows loaded per page of a list. */

@@ -42,7 +42,6 @@ export const catalogue: SameNames<typeof english> = {
   nowInUse: "Jetzt aktiv. Oben in der Leiste wechseln Sie das Konto.",
   firstNext: "Ihr Konto ist bereit. Holen Sie sich Test-APT.",
   firstNextText: "Test-APT sind kostenlos, damit können Sie alles ausprobieren.",
-  getTestApt: "Test-APT holen",
   encrypting: "Das Verschlüsseln Ihrer Schlüssel dauert einen Moment.",
   secretTitle: "{{account}}: Wiederherstellungsphrase und privater Schlüssel",
   approveSecret: "Wiederherstellungsphrase und privaten Schlüssel von {{account}} anzeigen",

@@ -26,6 +26,7 @@ export const catalogue: SameNames<typeof english> = {
   framework: "Framework",
   legacyTokenFramework: "Framework älterer Token",
   tokenFramework: "Token-Framework",
+  getTestApt: "Test-APT holen",
   faucet: "Faucet",
   addressCopied: "Adresse kopiert",
   close: "Schließen",

@@ -263,7 +263,6 @@ export const catalogue: SameNames<typeof english> = {
   days_one: "{{count}} Tag",
   days_other: "{{count}} Tage",
   noCoins: "Dieses Konto hat keine APT",
-  getTestApt: "Test-APT holen",
   noCoinsFaucet: "Für Gebühren brauchen Sie APT. Test-APT gibt es kostenlos im Faucet.",
   noCoinsReceive: "Für Gebühren brauchen Sie APT. Empfangen Sie zuerst welche.",
 };

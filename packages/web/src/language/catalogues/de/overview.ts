@@ -13,7 +13,6 @@ export const catalogue: SameNames<typeof english> = {
   lastBlock: "Letzter Block",
   viewTransactions: "Transaktionen ansehen",
   createAccountText: "Legen Sie ein Passwort fest und sichern Sie eine Phrase aus 12 Wörtern. Das dauert eine Minute.",
-  getTestApt: "Test-APT holen",
   receiveCoins: "APT empfangen",
   faucetGives: "Kostenlose Test-APT aus dem Faucet.",
   giveAddress: "Teilen Sie Ihre Adresse oder den QR-Code.",

@@ -39,7 +39,6 @@ export const catalogue = {
   nowInUse: "Now active. Switch accounts in the top bar.",
   firstNext: "Your account is ready. Add test APT.",
   firstNextText: "Test APT is free and lets you try everything.",
-  getTestApt: "Get test APT",
   encrypting: "Encrypting your keys takes a moment.",
   secretTitle: "{{account}}: recovery phrase and private key",
   approveSecret: "Show the recovery phrase and private key of {{account}}",

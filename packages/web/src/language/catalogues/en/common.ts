@@ -23,6 +23,7 @@ export const catalogue = {
   framework: "Framework",
   legacyTokenFramework: "Legacy token framework",
   tokenFramework: "Token framework",
+  getTestApt: "Get test APT",
   faucet: "Faucet",
   addressCopied: "Address copied",
   close: "Close",

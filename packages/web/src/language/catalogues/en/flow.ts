@@ -250,7 +250,6 @@ export const catalogue = {
   days_one: "{{count}} day",
   days_other: "{{count}} days",
   noCoins: "This account has no APT",
-  getTestApt: "Get test APT",
   noCoinsFaucet: "You need APT to pay fees. Get free test APT from the faucet.",
   noCoinsReceive: "You need APT to pay fees. Receive some first.",
 } as const;

@@ -10,7 +10,6 @@ export const catalogue = {
   lastBlock: "Last block",
   viewTransactions: "View transactions",
   createAccountText: "Set a password and save a 12-word recovery phrase. Takes a minute.",
-  getTestApt: "Get test APT",
   receiveCoins: "Receive APT",
   faucetGives: "Free test APT from the faucet.",
   giveAddress: "Share your address or QR code.",

@@ -1,9 +1,10 @@
 import { t } from "../../../language/words.ts";
 import type { Preview } from "../../../preview/previewTypes.ts";
 import { routes } from "../../../routing/routes.ts";
-import { useNetwork } from "../../../session/context.ts";
+import { useCurrentAccount, useNetwork } from "../../../session/context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { FaucetButton } from "../../faucet/FaucetButton.tsx";
 
 /** Errors that no form change can fix: the fee payer lacks APT for any fee. */
 const LACKS_COINS: readonly string[] = [
@@ -20,6 +21,7 @@ export interface WouldFailProps {
 /** Reason of a failed simulation, with a fix. */
 export function WouldFail({ outcome: { code, reason }, isPayment }: WouldFailProps) {
   const network = useNetwork();
+  const account = useCurrentAccount();
   // For a payment, a smaller amount may fix it.
   const lacksCoins = !isPayment && LACKS_COINS.includes(code);
   return (
@@ -27,11 +29,14 @@ export function WouldFail({ outcome: { code, reason }, isPayment }: WouldFailPro
       level="danger"
       title={t(isPayment ? "flow:paymentWouldFail" : "flow:wouldFail")}
       action={
-        lacksCoins && (
+        lacksCoins &&
+        (network.endpoints.faucet !== undefined && account !== undefined ? (
+          <FaucetButton size="small" address={account.address} />
+        ) : (
           <Button size="small" href={routes.receive(network.id)}>
-            {t(network.endpoints.faucet === undefined ? "pages:receive" : "flow:getTestApt")}
+            {t("pages:receive")}
           </Button>
-        )
+        ))
       }
     >
       {t(lacksCoins ? "flow:lacksCoins" : "flow:wouldFailText", { reason })}
