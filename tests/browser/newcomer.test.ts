@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { answerWords, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
+import { answerWords, createPassword, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, requestFaucet, sendButton, submissions, untilSent } from "./support/payments.ts";
@@ -42,8 +42,7 @@ test("newcomer creates a password and an account and confirms the recovery phras
   await page.goto(network.pageUrl);
   await page.waitForURL("**/local");
   await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
-  await createVault(page);
-  await page.getByRole("button", { name: "Create account" }).click();
+  await createPassword(page);
   const mnemonic = await shownWords(page);
   expect(mnemonic.split(" ")).toHaveLength(12);
   await page.getByRole("button", { name: "I've written it down" }).click();

@@ -3,11 +3,16 @@ import { lockedAccount, openUnlockDialog, unlockedAccount } from "./shell.ts";
 
 export const PASSWORD = "lagoon pepper 47 violin";
 
-/** Sets the password on a newcomer's Accounts page. */
-export async function createVault(page: Page, password = PASSWORD): Promise<void> {
+/** Sets the password in the newcomer's form. */
+export async function createPassword(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Create password" }).click();
+}
+
+/** Sets the password on a newcomer's Accounts page and waits for the choice of a first account. */
+export async function createVault(page: Page, password = PASSWORD): Promise<void> {
+  await createPassword(page, password);
   await page.getByRole("heading", { name: "Add account" }).waitFor();
 }
 

@@ -10,10 +10,10 @@ export const routes = {
   receive: (network: string): string => `/${network}/receive`,
   /**
    * Accounts page. `rotate` is the id of an account whose key to rotate; `way` selects a method of adding an account, such as a recovery
-   * phrase.
+   * phrase; `new` opens the words of a new one.
    */
   accounts: (network: string, { rotate, way }: { readonly rotate?: string; readonly way?: string } = {}): string =>
-    `/${network}/accounts${query({ rotate, step: way && "details", way })}`,
+    `/${network}/accounts${query({ rotate, step: way && (way === "new" ? "words" : "details"), way })}`,
   assets: (network: string): string => `/${network}/assets`,
   issueAsset: (network: string): string => `/${network}/assets/issue`,
   /** Directory of assets and collections; `show` selects the list. */

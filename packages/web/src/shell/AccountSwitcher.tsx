@@ -34,7 +34,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
     if (pathname === routes.accounts(network.id)) return null;
     return (
       <div className="max-sm:hidden">
-        <Button variant="primary" href={routes.accounts(network.id)}>
+        <Button variant="primary" href={routes.accounts(network.id, { way: "new" })}>
           {t("common:createAccount")}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { t } from "../../language/words.ts";
 import { AskBeforeLeaving } from "../../parts/templates/AskBeforeLeaving.tsx";
 import { useWizard } from "../../parts/templates/useWizard.ts";
 import { Wizard } from "../../parts/templates/Wizard.tsx";
 import { useNetwork, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { forgetAccountDraft } from "./accountDraft.ts";
+import { forgetAccountDraft, useAccountDraft } from "./accountDraft.ts";
 import { ChooseWay } from "./ChooseWay.tsx";
 import { FromWallet } from "./FromWallet.tsx";
 import { ImportMnemonic } from "./ImportMnemonic.tsx";
@@ -39,7 +39,15 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
     canShow: (requested) => requested !== "confirm" || mnemonic !== undefined,
   });
   // A reload or lock discards a recovery phrase shown before; warn users who may have written down the old words.
-  const [isPhraseReplaced] = useState(way === "new" && step !== "choose");
+  const [shown, setShown] = useAccountDraft("phraseShown");
+  const [isPhraseReplaced] = useState(shown !== "");
+  const showMnemonic = useCallback(
+    (words: string) => {
+      setMnemonic(words);
+      setShown("yes");
+    },
+    [setShown],
+  );
   const accounts = vault.kind === "unlocked" ? vault.accounts : [];
   // Lists every account of a recovery phrase: all accounts of one phrase derive the same next account, so any of them will do.
   const ofPhrases = accounts.filter(({ source }) => source.kind === "mnemonic");
@@ -74,7 +82,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
           {...form}
           mnemonic={mnemonic}
           isPhraseReplaced={isPhraseReplaced}
-          onMnemonic={setMnemonic}
+          onMnemonic={showMnemonic}
           isConfirming={step === "confirm"}
           onConfirm={() => goTo("confirm")}
         />

@@ -60,7 +60,7 @@ export function ContactsPage() {
                 vault.kind === "locked" ? (
                   <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
                 ) : (
-                  <Button href={routes.accounts(network.id)}>{t("common:createAccount")}</Button>
+                  <Button href={routes.accounts(network.id, { way: "new" })}>{t("common:createAccount")}</Button>
                 )
               }
             />

@@ -14,7 +14,7 @@ export function Welcome() {
   const requireUnlock = useRequireUnlock();
   // A locked vault without accounts means that the user quit during setup: only then is unlocking needed here.
   const unlockAndCreate = async () => {
-    if (await requireUnlock()) go(routes.accounts(network.id));
+    if (await requireUnlock()) go(routes.accounts(network.id, { way: "new" }));
   };
   return (
     <Card label={t("overview:welcome")}>
@@ -32,7 +32,7 @@ export function Welcome() {
               {t("overview:unlockAndCreate")}
             </Button>
           ) : (
-            <Button variant="primary" size="large" href={routes.accounts(network.id)}>
+            <Button variant="primary" size="large" href={routes.accounts(network.id, { way: "new" })}>
               {t("common:createAccount")}
             </Button>
           )}

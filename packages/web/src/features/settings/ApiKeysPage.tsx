@@ -32,7 +32,7 @@ export function ApiKeysPage() {
             {vault.kind === "locked" ? (
               <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
             ) : (
-              <Button href={routes.accounts(network)}>{t("common:createAccount")}</Button>
+              <Button href={routes.accounts(network, { way: "new" })}>{t("common:createAccount")}</Button>
             )}
           </CardSection>
         ) : (

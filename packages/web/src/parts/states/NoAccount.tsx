@@ -28,7 +28,7 @@ export function NoAccountYet({ text }: { readonly text: string }) {
       title={t("common:noAccountYet")}
       text={text}
       action={
-        <Button variant="primary" href={routes.accounts(network.id)}>
+        <Button variant="primary" href={routes.accounts(network.id, { way: "new" })}>
           {t("common:createAccount")}
         </Button>
       }
