@@ -28,10 +28,10 @@ describe("page added to the app's page registry", () => {
     expect(found(pages)).toBe("/$network/lagoon");
   });
 
-  test("appears after Explore in the navigation for visitors without a vault, unless it belongs to Explore", () => {
-    const groups = (hasVault: boolean) => navigationSections(pages, { hasVault }).map(({ group }) => group);
-    expect(groups(true)).toEqual(["action", "wallet", "explore", "build", "foot"]);
-    expect(groups(false)).toEqual(["action", "explore", "wallet", "build", "foot"]);
+  test("leaves the order of the navigation groups unchanged", () => {
+    const groups = (all: readonly Page[]) => navigationSections(all).map(({ group }) => group);
+    expect(groups(pages)).toEqual(["action", "wallet", "explore", "build", "foot"]);
+    expect(groups([...pages].reverse())).toEqual(groups(pages));
   });
 
   test("appears in its group of the navigation and is highlighted while open", () => {

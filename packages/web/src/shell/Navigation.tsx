@@ -1,9 +1,8 @@
 import clsx from "clsx";
-import { useState } from "react";
 import { t } from "../language/words.ts";
 import { type NavigationGroup, offeredPages, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
-import { useNetworkIfAny, useVault } from "../session/context.ts";
+import { useNetworkIfAny } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
 import { Brand } from "./Brand.tsx";
 import { PAGES } from "./pages/allPages.ts";
@@ -26,9 +25,7 @@ export interface NavigationProps {
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
   const hasControls = useNetworkIfAny()?.endpoints.controls !== undefined;
-  // The order of the navigation is fixed at mount, so that creating a vault does not change it.
-  const [hasVault] = useState(useVault().kind !== "absent");
-  const sections = navigationSections(offeredPages(PAGES, { hasControls }), { hasVault });
+  const sections = navigationSections(offeredPages(PAGES, { hasControls }));
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];
   return (
     <nav aria-label={t("common:mainNavigation")} className="flex min-h-full flex-col px-2.5 py-4">

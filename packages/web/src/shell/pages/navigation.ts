@@ -8,17 +8,13 @@ export interface NavigationSection {
 }
 
 const GROUPS: readonly NavigationGroup[] = ["action", "wallet", "explore", "build", "foot"];
-/** Order of navigation groups for visitors without a vault, who come to explore the chain. */
-const VISITORS_GROUPS: readonly NavigationGroup[] = ["action", "explore", "wallet", "build", "foot"];
 
-/** Navigation groups that contain pages, in order; the order differs without a vault. */
-export function navigationSections(pages: readonly Page[], { hasVault = true } = {}): readonly NavigationSection[] {
-  return (hasVault ? GROUPS : VISITORS_GROUPS)
-    .map((group) => ({
-      group,
-      pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
-    }))
-    .filter((section) => section.pages.length > 0);
+/** Navigation groups that contain pages, in an order that never changes. */
+export function navigationSections(pages: readonly Page[]): readonly NavigationSection[] {
+  return GROUPS.map((group) => ({
+    group,
+    pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
+  })).filter((section) => section.pages.length > 0);
 }
 
 /** Pages of the bottom bar on narrow screens, in order, with their short titles. */
