@@ -17,15 +17,11 @@ export function statusWord(status: NetworkStatus): string {
   return status.kind === "lagging" ? t("common:behind") : t("common:notAnswering");
 }
 
-/** Figures shown next to the network's name: ledger version and latency while online. */
-export function statusFigures(status: NetworkStatus): string {
-  if (status.kind === "connecting") return t("common:connectingShort");
+/** Problem shown next to the network's name; undefined while online or connecting. */
+export function statusProblem(status: NetworkStatus): string | undefined {
   if (status.kind === "limited") return t("common:limitedShort");
   if (status.kind === "offline") return t("common:notAnsweringShort");
-  const height = formatCount(status.ledger.version);
-  return status.kind === "lagging" && !status.isSteady
-    ? t("common:secondsBehind", { version: height, seconds: status.behindSecs })
-    : `${height} · ${formatLatency(status.ledger.latencyMs)}`;
+  return status.kind === "lagging" && !status.isSteady ? t("common:secondsBehind", { seconds: status.behindSecs }) : undefined;
 }
 
 /** Formats a latency in whole milliseconds, at least one. */

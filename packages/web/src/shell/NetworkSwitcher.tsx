@@ -2,7 +2,7 @@ import { Globe, HardDrive, Plus, Server } from "lucide-react";
 import { lastLedger } from "../chain/facts/lastLedger.ts";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
-import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
+import { formatLatency, statusProblem, statusTone, statusWord } from "../parts/networkWords.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";
 import { networkInWords } from "../session/labels/networkInWords.ts";
@@ -22,6 +22,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
   const status = useNetworkStatus();
   const mayConnect = useMayConnect();
   const go = useGo();
+  const problem = mayConnect ? statusProblem(status) : t("common:notConnectedShort");
   return (
     <Menu
       header={<NetworkFacts network={network} />}
@@ -59,12 +60,9 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
             label={mayConnect ? statusWord(status) : t("common:notConnected")}
           />
           <span className="min-w-0 truncate">{shortLabel(network)}</span>
-          <small
-            title={`${t("common:version")} · ${t("common:latency")}`}
-            className="figures hidden min-w-[11ch] max-w-[28ch] truncate text-right text-[12px] text-ink-3 lg:inline"
-          >
-            {mayConnect ? statusFigures(status) : t("common:notConnectedShort")}
-          </small>
+          {problem !== undefined && (
+            <small className="figures hidden max-w-[28ch] truncate text-[12px] text-ink-3 lg:inline">{problem}</small>
+          )}
         </Chip>
       }
     />
