@@ -53,7 +53,7 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
           <p data-testid="receive-address" className="font-mono text-[15px]/6 break-all">
             {account.address}
           </p>
-          <CopyButton text={account.address} label={t("common:copyAddress")} />
+          <CopyButton text={account.address} label={t("common:copyAddressOf", { address: account.label })} />
         </div>
         {account.key === undefined && (
           <div className="mt-4">

@@ -8,7 +8,7 @@ const SHOWN_MS = 1500;
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** Accessible label naming the copied text: t("common:copyAddress"). */
+  /** Accessible label naming the copied text, different for each button of a page. */
   readonly label?: string;
   /** True if the text is a secret: the clipboard is then overwritten after a minute. */
   readonly secret?: boolean;

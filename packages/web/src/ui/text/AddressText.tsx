@@ -1,10 +1,10 @@
-import clsx from "clsx";
-import { FlaskConical } from "lucide-react";
 import { t } from "../../language/words.ts";
-import { isTestAddress } from "../../units/testAccounts.ts";
 import { CopyButton } from "../clipboard/CopyButton.tsx";
 import { AddressMark } from "./AddressMark.tsx";
 import { shortenAddress, shownInFull } from "./shorten.ts";
+import { FlaskConical } from "lucide-react";
+import { isTestAddress } from "../../units/testAccounts.ts";
+import clsx from "clsx";
 
 export interface AddressTextProps {
   readonly address: string;
@@ -43,7 +43,7 @@ export function AddressText({ address, label, href, full = false, copy = true, m
           <FlaskConical aria-hidden="true" className="size-3.5" />
         </span>
       )}
-      {copy && <CopyButton text={address} label={t("common:copyAddress")} />}
+      {copy && <CopyButton text={address} label={t("common:copyAddressOf", { address: label ?? shortenAddress(address) })} />}
     </span>
   );
 }

@@ -21,6 +21,7 @@ export const catalogue: SameNames<typeof english> = {
   copyRefused: "Der Browser hat das Kopieren blockiert",
   testKey: "Öffentlicher Testschlüssel: Jeder kann dieses Konto benutzen",
   copyAddress: "Adresse kopieren",
+  copyAddressOf: "Adresse {{address}} kopieren",
   copyHash: "Hash kopieren",
   copyDetails: "Details kopieren",
   framework: "Framework",

@@ -18,6 +18,7 @@ export const catalogue = {
   copyRefused: "The browser blocked copying",
   testKey: "Public test key: anyone can use this account",
   copyAddress: "Copy address",
+  copyAddressOf: "Copy address {{address}}",
   copyHash: "Copy hash",
   copyDetails: "Copy details",
   framework: "Framework",
