@@ -54,6 +54,13 @@ export async function launchBrowser(): Promise<Browser> {
   return launched;
 }
 
+/** Launches a separate Chromium with visible scrollbars, which Playwright hides by default. The caller closes it. */
+export async function launchWithScrollbars(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("Browser tests need Chromium: install it, or set CHROMIUM_PATH.");
+  return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs: ["--hide-scrollbars"] });
+}
+
 /** Closes all visitors at the end of a file. The browser continues for the next file. */
 export async function leaveBrowser(): Promise<void> {
   for (const visitor of present) await visitor.leave();

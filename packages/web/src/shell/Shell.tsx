@@ -18,13 +18,16 @@ import { SearchBox } from "./SearchBox.tsx";
 import { Shortcuts } from "./shortcuts/Shortcuts.tsx";
 import { useRememberOpened } from "./useRememberOpened.ts";
 
+/** Side padding of the top bar, the notices and the page. */
+const EDGES = "px-4 md:px-7";
+
 /** Layout around every page: navigation, search, network, account. */
 export function Shell({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
   const network = useNetwork();
   const main = useFocusOnArrival(pathname);
   useRememberOpened(pathname);
-  // Aligns the top bar, the notices and the page to the same left and right edges.
-  const width = clsx("mx-auto w-full px-4 md:px-6", pageAt(pathname, PAGES)?.isWide !== true && "max-w-[1120px]");
+  // Reading pages end at 1,120 px, data pages use the rest; all start at the left edge of the top bar.
+  const width = clsx("w-full", EDGES, pageAt(pathname, PAGES)?.isWide !== true && "max-w-[1176px]");
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[224px_minmax(0,1fr)]">
       <button
@@ -39,7 +42,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
       </div>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-ground">
-          <div className={clsx("flex w-full items-center gap-3.5 sm:gap-3", width)}>
+          <div className={clsx("flex w-full items-center gap-3.5 sm:gap-3", EDGES)}>
             <SearchBox pathname={pathname} />
             <div className="flex min-w-0 flex-1 items-center justify-end gap-2 sm:gap-3">
               <NetworkSwitcher pathname={pathname} />
@@ -55,7 +58,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
           <LeftOutNotice pathname={pathname} />
           <WarningsNotice />
         </div>
-        <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-5 pb-28 sm:pt-8 md:pb-16", width)}>
+        <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-3 pb-28 sm:pt-5 md:pb-16", width)}>
           {children}
         </main>
       </div>

@@ -9,19 +9,22 @@ export interface PageHeadingProps {
   readonly actions?: ReactNode;
 }
 
-/** Heading of a page, its only `h1`. */
+/** Minimum height of the heading's line, so that content starts at the same place with and without actions. */
+const LINE = "min-h-11 md:min-h-10";
+
+/** Heading of a page, its only `h1`. Wrapped actions and the text start where content would. */
 export function PageHeading({ title, count, text, actions }: PageHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:mb-8">
+    <div data-heading="page" className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <title>{`${title} · Atoll`}</title>
-      <div className="min-w-0">
+      <div className={`flex min-w-0 items-center ${LINE}`}>
         <h1 className="text-title font-[640] tracking-[-0.015em]">
           {title}
           {count !== undefined && <span className="figures ml-2 font-normal text-ink-3">{count}</span>}
         </h1>
-        {text !== undefined && <p className="mt-1 max-w-[64ch] text-ink-2">{text}</p>}
       </div>
-      {actions !== undefined && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
+      {actions !== undefined && <div className={`flex min-w-0 flex-wrap items-center gap-3 ${LINE}`}>{actions}</div>}
+      {text !== undefined && <p className="basis-full text-ink-2">{text}</p>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { addressRecordQuery } from "../../chain/queries/stateQueries.ts";
 import { t } from "../../language/words.ts";
 import { useConfirmedName } from "../../parts/names/useConfirmedName.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -64,10 +65,14 @@ export function AccountView({ address }: { readonly address: Address }) {
       mark={<AddressMark address={address} size={40} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            {isInHeading ? t("explore:reservedAddress") : <span className="mono break-all">{shownInFull(address)}</span>}
-            <CopyButton text={address} label={t("common:copyAddress")} />
-          </span>
+          {isInHeading ? (
+            <span className="inline-flex items-center gap-1.5">
+              {t("explore:reservedAddress")}
+              <CopyButton text={address} label={t("common:copyAddressOf", { address: short })} />
+            </span>
+          ) : (
+            <IdLine id={shownInFull(address)} copy={t("common:copyAddressOf", { address: short })} />
+          )}
           <OwnPill address={address} />
           <KindPills kinds={kinds} />
         </>

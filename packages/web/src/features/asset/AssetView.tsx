@@ -3,10 +3,12 @@ import { type AssetId, assetIdText, isApt } from "../../chain/facts/assetId.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { assetQuery, positionQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
+import { AssetMark } from "../../parts/assets/AssetMark.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { MarkButtons } from "../../parts/assets/MarkButtons.tsx";
 import { StandingPills } from "../../parts/assets/StandingPills.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
@@ -14,11 +16,9 @@ import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { AssetTabs } from "./AssetTabs.tsx";
 import { useAssetKeyFacts } from "./useAssetKeyFacts.tsx";
@@ -52,13 +52,10 @@ export function AssetView({ id }: { readonly id: AssetId }) {
           </>
         )
       }
-      mark={<AddressMark address={metadata} size={40} />}
+      mark={<AssetMark asset={asset} symbol={shown.symbol} size={40} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{asset}</span>
-            <CopyButton text={asset} label={t("assets:copyId")} />
-          </span>
+          <IdLine id={asset} copy={t("assets:copyId")} />
           <Pill>{t(id.kind === "coin" ? "assets:coin" : "assets:fungibleAsset")}</Pill>
           <StandingPills standing={standing} />
         </>

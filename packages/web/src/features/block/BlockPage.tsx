@@ -23,6 +23,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { HashText } from "../../ui/text/HashText.tsx";
+import { KindMark } from "../../ui/text/KindMark.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 
 const HEIGHT = /^\d{1,20}$/;
@@ -63,6 +64,7 @@ function BlockAt({ height }: { readonly height: bigint }) {
       list={{ label: t("pages:blocks"), href: routes.blocks(network.id) }}
       shortId={formatCount(height)}
       title={title}
+      mark={<KindMark kind="block" size={40} />}
       actions={<Neighbours height={height} />}
       facts={block === undefined ? [] : factsOf(block, first, network.id)}
       state={useQueryState(query, (found) => found === null)}

@@ -10,6 +10,7 @@ import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { CollectionView } from "./CollectionView.tsx";
 import { OlderCollectionView } from "./OlderCollectionView.tsx";
@@ -37,6 +38,7 @@ function Collection({ id }: { readonly id: Address }) {
       list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}
       shortId={<span className="mono">{shortenHex(id, 10, 12)}</span>}
       title={t("pages:collection")}
+      mark={<AddressMark address={id} size={40} />}
       state={state}
       empty={<Empty title={t("collectibles:noSuchCollection", { network: network.label })} text={t("collectibles:noSuchCollectionText")} />}
     >

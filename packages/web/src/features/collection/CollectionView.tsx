@@ -7,7 +7,9 @@ import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
+import { PictureMark } from "../../parts/tokens/PictureMark.tsx";
 import { collectionRightsWords, isFull } from "../../parts/tokens/rightsWords.ts";
 import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
@@ -15,10 +17,8 @@ import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { CollectionTabs } from "./CollectionTabs.tsx";
@@ -56,13 +56,10 @@ export function CollectionView({ collection }: { readonly collection: Collection
       shortId={act === undefined ? <span className="mono">{shortenHex(id, 10, 12)}</span> : t(ACT_NAMES[act])}
       title={shownName(collection.name)}
       heading={<bdi className="wrap-anywhere">{shownName(collection.name)}</bdi>}
-      mark={<AddressMark address={id} size={40} />}
+      mark={<PictureMark uri={collection.uri} id={id} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{id}</span>
-            <CopyButton text={id} label={t("collectibles:copyCollectionId")} />
-          </span>
+          <IdLine id={id} copy={t("collectibles:copyCollectionId")} />
           {isFull(collection.supply) && <Pill>{t("collectibles:full")}</Pill>}
         </>
       }

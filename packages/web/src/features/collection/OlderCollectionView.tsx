@@ -2,11 +2,11 @@ import type { OlderCollection } from "../../chain/indexer/olderCollection.ts";
 import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
@@ -27,10 +27,7 @@ export function OlderCollectionView({ collection }: { readonly collection: Older
       mark={<AddressMark address={id} size={40} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{id}</span>
-            <CopyButton text={id} label={t("collectibles:copyCollectionId")} />
-          </span>
+          <IdLine id={id} copy={t("collectibles:copyCollectionId")} />
           <Pill>{t("collectibles:older")}</Pill>
         </>
       }

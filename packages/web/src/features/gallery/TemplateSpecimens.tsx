@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { KindMark } from "../../ui/text/KindMark.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { WizardSpecimen } from "./WizardSpecimen.tsx";
 
@@ -44,6 +45,7 @@ const TEMPLATES: Readonly<Record<string, (state: PageState) => ReactNode>> = {
       list={{ label: "Transactions", href: "/gallery" }}
       shortId="18,204"
       title="Transaction 18,204"
+      mark={<KindMark kind="block" size={40} />}
       state={state}
       empty={NOTHING}
     >

@@ -8,6 +8,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { ModuleDiffers } from "../../parts/code/CodeDiffers.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { usePublishedText } from "../../parts/texts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -15,14 +16,13 @@ import { useTab } from "../../routing/useTab.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TabCount } from "../../ui/tabs/TabCount.tsx";
 import { Tabs } from "../../ui/tabs/Tabs.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { KindMark } from "../../ui/text/KindMark.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { CallersTab } from "./CallersTab.tsx";
 import { CodeTab } from "./CodeTab.tsx";
@@ -67,13 +67,8 @@ export function ModuleView({ address, module }: { readonly address: Address; rea
           {module}
         </span>
       }
-      mark={<AddressMark address={address} size={40} />}
-      status={
-        <span className="inline-flex min-w-0 items-start gap-1.5">
-          <span className="mono break-all">{id}</span>
-          <CopyButton text={id} label={t("modules:copyName")} />
-        </span>
-      }
+      mark={<KindMark kind="module" size={40} />}
+      status={<IdLine id={id} short={`${shortenAddress(address)}::${module}`} copy={t("modules:copyName")} />}
       facts={factsOf({
         address,
         label: labelOf(address),

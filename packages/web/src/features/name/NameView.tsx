@@ -15,6 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyCard } from "../../ui/Empty.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { KindMark } from "../../ui/text/KindMark.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import type { SentNameAct } from "./NameFlow.tsx";
 import { NameWork } from "./NameWork.tsx";
@@ -41,6 +42,7 @@ export function NameView({ name, contract }: { readonly name: AccountName; reado
       list={{ label: t("pages:names"), href: routes.names(network.id) }}
       shortId={text}
       title={text}
+      mark={<KindMark kind="name" size={40} />}
       status={
         found !== undefined && (
           <span className="inline-flex gap-2">

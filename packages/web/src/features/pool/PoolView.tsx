@@ -9,19 +9,19 @@ import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { StakeNote } from "../../parts/stake/StakeNote.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { KindMark } from "../../ui/text/KindMark.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { LockupEnd } from "./LockupEnd.tsx";
 import { PoolTabs } from "./PoolTabs.tsx";
@@ -53,13 +53,10 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
           {t("pages:pool")} <bdi className="font-normal text-ink-3">{label ?? shortenAddress(address)}</bdi>
         </>
       }
-      mark={<AddressMark address={address} size={40} />}
+      mark={<KindMark kind="pool" size={40} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{address}</span>
-            <CopyButton text={address} label={t("stake:copyPool")} />
-          </span>
+          <IdLine id={address} copy={t("stake:copyPool")} />
           {status !== undefined && facts.data != null && <PoolStatus status={status} />}
           {terms?.isByInvitation === true && <Pill>{t("stake:byInvitation")}</Pill>}
         </>

@@ -4,6 +4,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
@@ -12,7 +13,6 @@ import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
@@ -37,19 +37,13 @@ export function SharedAccountView({ address, query }: { readonly address: Addres
       title={t("pages:sharedAccount")}
       heading={
         <>
-          {t("pages:sharedAccount")}{" "}
-          <bdi className="font-normal text-ink-3 wrap-anywhere">
-            {labelOf(address) ?? <span className="whitespace-nowrap">{shortenAddress(address)}</span>}
-          </bdi>
+          {t("pages:sharedAccount")} <bdi className="font-normal text-ink-3 wrap-anywhere">{labelOf(address)}</bdi>
         </>
       }
       mark={<AddressMark address={address} size={40} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{address}</span>
-            <CopyButton text={address} label={t("common:copyAddress")} />
-          </span>
+          <IdLine id={address} copy={t("common:copyAddressOf", { address: shortenAddress(address) })} />
           {account != null && current !== undefined && (
             <Pill tone={isOwner ? "accent" : "neutral"}>
               {isOwner ? (

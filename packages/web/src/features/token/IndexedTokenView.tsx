@@ -6,17 +6,17 @@ import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { MarkToken } from "../../parts/tokens/MarkToken.tsx";
+import { PictureMark } from "../../parts/tokens/PictureMark.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { LegacyOffers } from "./LegacyOffers.tsx";
@@ -45,13 +45,10 @@ export function IndexedTokenView({ token, onSent }: IndexedTokenViewProps) {
       shortId={<span className="mono">{shortenHex(token.id, 10, 12)}</span>}
       title={shownName(token.name)}
       heading={<bdi className="wrap-anywhere">{shownName(token.name)}</bdi>}
-      mark={<AddressMark address={token.id} size={40} />}
+      mark={<PictureMark uri={token.uri} id={token.id} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{token.id}</span>
-            <CopyButton text={token.id} label={t("collectibles:copyId")} />
-          </span>
+          <IdLine id={token.id} copy={t("collectibles:copyId")} />
           <Pill tone={token.isBurnt ? "danger" : "neutral"}>{t(token.isBurnt ? "collectibles:burnt" : "collectibles:older")}</Pill>
         </>
       }

@@ -10,6 +10,7 @@ import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { IndexedTokenView } from "./IndexedTokenView.tsx";
 import { TokenView } from "./TokenView.tsx";
@@ -41,6 +42,7 @@ function Token({ id }: { readonly id: Address }) {
       list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}
       shortId={<span className="mono">{shortenHex(id, 10, 12)}</span>}
       title={t("pages:token")}
+      mark={<AddressMark address={id} size={40} />}
       state={receipt === undefined ? state : { kind: "ready" }}
       empty={<Empty title={t("collectibles:noSuchToken", { network: network.label })} text={t("collectibles:noSuchTokenText")} />}
     >

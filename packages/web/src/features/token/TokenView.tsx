@@ -7,8 +7,10 @@ import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Rights } from "../../parts/Rights.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { MarkToken } from "../../parts/tokens/MarkToken.tsx";
+import { PictureMark } from "../../parts/tokens/PictureMark.tsx";
 import { tokenRightsWords } from "../../parts/tokens/rightsWords.ts";
 import { royaltyText } from "../../parts/tokens/royaltyText.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
@@ -18,10 +20,8 @@ import { useCurrentAccount, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Pill } from "../../ui/Pill.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { TokenTabs } from "./TokenTabs.tsx";
 import { TokenWork } from "./TokenWork.tsx";
@@ -49,13 +49,10 @@ export function TokenView({ token, onSent }: TokenViewProps) {
       shortId={act === undefined ? <span className="mono">{shortenHex(id, 10, 12)}</span> : t(ACT_NAMES[act])}
       title={shownName(token.name)}
       heading={<bdi className="wrap-anywhere">{shownName(token.name)}</bdi>}
-      mark={<AddressMark address={id} size={40} />}
+      mark={<PictureMark uri={token.uri} id={id} />}
       status={
         <>
-          <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{id}</span>
-            <CopyButton text={id} label={t("collectibles:copyId")} />
-          </span>
+          <IdLine id={id} copy={t("collectibles:copyId")} />
           {token.transfer === "soulBound" && <Pill>{t("collectibles:soulBound")}</Pill>}
           {token.transfer === "frozen" && <Pill tone="caution">{t("collectibles:frozen")}</Pill>}
           {token.isBurntByOwner && <Pill tone="caution">{t("collectibles:thrownAway")}</Pill>}

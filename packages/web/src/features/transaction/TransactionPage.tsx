@@ -27,6 +27,7 @@ import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { KindMark } from "../../ui/text/KindMark.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { MS_PER_SEC } from "../../units/time.ts";
 import { TransactionTabs } from "./TransactionTabs.tsx";
@@ -75,6 +76,7 @@ function TransactionById({ id }: { readonly id: string }) {
       list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}
       shortId={isVersion ? formatCount(BigInt(id)) : <span className="mono">{shortenHex(id, 8, 6)}</span>}
       title={isVersion ? t("explore:transactionNumbered", { version: formatCount(BigInt(id)) }) : t("pages:transaction")}
+      mark={<KindMark kind="transaction" size={40} />}
       {...(facts === undefined
         ? {}
         : {

@@ -1,6 +1,5 @@
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
-import { metadataAddress } from "../../preview/effects/assetIds.ts";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { AssetMark } from "./AssetMark.tsx";
 import { shownAsset } from "./assetText.ts";
 
 export interface AssetLabelProps {
@@ -10,12 +9,12 @@ export interface AssetLabelProps {
   readonly withName?: boolean;
 }
 
-/** Asset in a list: symbol, name, and an icon derived from its address, which look-alikes cannot copy. */
+/** Asset in a list: symbol, name, and an icon whose colour derives from its address. */
 export function AssetLabel({ asset, described, withName = true }: AssetLabelProps) {
   const { symbol, name } = shownAsset(described, asset);
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle">
-      <AddressMark address={metadataAddress(asset)} />
+      <AssetMark asset={asset} symbol={symbol} />
       <bdi className="max-w-[14em] min-w-0 truncate font-[560]">{symbol}</bdi>
       {withName && <bdi className="min-w-0 flex-1 truncate text-ink-3">{name}</bdi>}
     </span>

@@ -48,9 +48,9 @@ function showInStrip(link: HTMLAnchorElement | null): void {
 export function SettingsFrame({ here, title, text, state = READY, empty, children }: SettingsFrameProps) {
   return (
     <>
-      <PageHeading title={title} {...(text !== undefined && { text })} />
+      <PageHeading title={title} />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[176px_minmax(0,860px)]">
-        <nav aria-label={t("pages:settings")} className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+        <nav aria-label={t("pages:settings")} className="max-lg:strip">
           <ul className="flex gap-1 max-lg:w-max lg:flex-col">
             {PAGES.map(({ href, label }) => (
               <li key={href}>
@@ -70,6 +70,7 @@ export function SettingsFrame({ here, title, text, state = READY, empty, childre
           </ul>
         </nav>
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          {text !== undefined && <p className="max-w-[72ch] text-ink-2">{text}</p>}
           <StatePanel state={state} empty={empty} skeleton={<RowsSkeleton />}>
             {children}
           </StatePanel>

@@ -17,9 +17,9 @@ export interface DetailTemplateProps {
   readonly title: string;
   /** Heading with formatted content, such as a sentence with accounts and amounts. */
   readonly heading?: ReactNode;
-  /** Picture shown before the heading. */
-  readonly mark?: ReactNode;
-  /** Line below the heading: status and full id with a copy button. */
+  /** Icon of 40 px before the heading, on every detail page, so that all headings start at the same place. */
+  readonly mark: ReactNode;
+  /** Line below the heading: status and id with a copy button. */
   readonly status?: ReactNode;
   readonly actions?: ReactNode;
   /** Key facts of the item, at most six. */
@@ -38,14 +38,12 @@ export function DetailTemplate(props: DetailTemplateProps) {
     <>
       <title>{`${title} · Atoll`}</title>
       <Breadcrumb from={list} here={shortId} />
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-112 items-start gap-4">
+      <div data-heading="detail" className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-full items-start gap-4 md:basis-112">
           {mark}
-          <div className="min-w-0">
-            <h1 className="text-title font-[560] tracking-[-0.015em] break-words">{heading}</h1>
-            {status !== undefined && (
-              <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">{status}</div>
-            )}
+          <div className="@container min-w-0 flex-1">
+            <h1 className="text-title font-[560] tracking-[-0.015em] break-words [&_.font-mono]:leading-none">{heading}</h1>
+            <div className="mt-1.5 flex min-h-6 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">{status}</div>
           </div>
         </div>
         {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}

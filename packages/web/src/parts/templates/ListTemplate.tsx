@@ -30,7 +30,7 @@ export function ListTemplate({ title, count, views, filters, tools, note, state,
     <>
       <PageHeading title={title} count={count} actions={views} />
       {[filters, tools].some((part) => part !== undefined && part !== false) && (
-        <div className="top-14 z-10 -mx-1 mb-3 flex min-h-10 sm:sticky flex-wrap items-center justify-between gap-3 bg-ground px-1 py-1">
+        <div className="top-14 z-10 mb-1 flex min-h-10 sm:sticky flex-wrap items-center justify-between gap-3 bg-ground pb-2">
           <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">{filters}</div>
           <div className="flex flex-wrap items-center gap-2">{tools}</div>
         </div>

@@ -18,7 +18,14 @@ const list = (state: PageState) =>
   );
 const detail = (state: PageState) =>
   renderToStaticMarkup(
-    <DetailTemplate list={{ label: "Lagoons", href: "/local/lagoons" }} shortId="7" title="Lagoon 7" state={state} empty="No such lagoon">
+    <DetailTemplate
+      list={{ label: "Lagoons", href: "/local/lagoons" }}
+      shortId="7"
+      title="Lagoon 7"
+      mark={undefined}
+      state={state}
+      empty="No such lagoon"
+    >
       Its depth
     </DetailTemplate>,
   );

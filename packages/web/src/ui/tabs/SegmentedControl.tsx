@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset className="inline-flex max-w-full min-w-0 rounded-control bg-sunken">
       <legend className="sr-only">{label}</legend>
-      <div ref={strip} className="flex min-w-0 gap-0.5 overflow-x-auto rounded-control p-0.5 [scrollbar-width:none]">
+      <div ref={strip} className="strip flex min-w-0 gap-0.5 rounded-control p-0.5">
         {options.map((option) => (
           <label
             key={option.value}

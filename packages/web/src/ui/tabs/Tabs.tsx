@@ -20,13 +20,13 @@ export function Tabs<Key extends string>({ tabs, value, onChange, label }: TabsP
   const list = useValueInSight<HTMLDivElement>(value);
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next)}>
-      <BaseTabs.List ref={list} aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
+      <BaseTabs.List ref={list} aria-label={label} className="strip flex gap-5 shadow-[inset_0_-1px_0_var(--line)]">
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.key}
             value={tab.key}
             data-value={tab.key}
-            className="-mb-px h-10 shrink-0 border-b-2 border-transparent font-[560] whitespace-nowrap text-ink-3 hover:text-ink focus-visible:outline-offset-[-2px] data-active:border-accent data-active:text-ink"
+            className="h-10 shrink-0 border-b-2 border-transparent font-[560] whitespace-nowrap text-ink-3 hover:text-ink focus-visible:outline-offset-[-2px] data-active:border-accent data-active:text-ink"
           >
             {tab.label}
           </BaseTabs.Tab>

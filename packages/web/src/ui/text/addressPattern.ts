@@ -15,6 +15,11 @@ export function addressPattern(address: string): MarkPattern {
   });
 }
 
+/** Deterministic hue in degrees for an address. */
+export function addressHue(address: string): number {
+  return createMixer(address.toLowerCase())() % 360;
+}
+
 /** Stream of well-mixed 32-bit numbers seeded by a text. It distinguishes look-alikes visually; it is not a cryptographic hash. */
 function createMixer(text: string): () => number {
   let state = 0x9e3779b9;
