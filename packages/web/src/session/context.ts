@@ -4,6 +4,7 @@ import { lastLedger } from "../chain/facts/lastLedger.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
 import type { Reach } from "../chain/networks/reach.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
+import { withContactNames } from "./labels/identityOf.ts";
 import { networkInWords } from "./labels/networkInWords.ts";
 import { lastNetwork } from "./storage/lastNetwork.ts";
 
@@ -105,10 +106,10 @@ export function useSigner(): Signer {
   return required(useContext(SignerContext), "useSigner");
 }
 
-/** Hook for the vault's state; updates on change. */
+/** Hook for the vault's state with the account names to display; updates on change. */
 export function useVault(): VaultState {
   const signer = useSigner();
-  const state = () => signer.state();
+  const state = () => withContactNames(signer.state());
   return useSyncExternalStore((listener) => signer.subscribe(listener), state, state);
 }
 

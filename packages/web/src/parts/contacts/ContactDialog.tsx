@@ -3,6 +3,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
+import { identityOf } from "../../session/labels/identityOf.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import { CONTACT_NOTE_LENGTH_MAX, LABEL_LENGTH_MAX } from "../../signer/vaultLimits.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -40,7 +41,8 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const fixed = contact?.address ?? of;
   const parsed = fixed === undefined ? parseEnteredAddress(text) : ({ ok: true, address: fixed } as const);
-  const known = vault.kind === "unlocked" && parsed.ok && contact === undefined ? nameOf(vault, parsed.address) : undefined;
+  const identity = parsed.ok && contact === undefined ? identityOf(parsed.address, vault, undefined) : undefined;
+  const known = identity?.kind === "wellKnown" ? undefined : identity?.name;
   const save = useAction(async (entered: Contact) => {
     await signer.saveContact(entered);
     onClose();
@@ -95,15 +97,5 @@ export function ContactDialog({ contact, address = "", of, onClose }: ContactDia
         {save.error !== undefined && <ErrorView error={save.error} />}
       </form>
     </Dialog>
-  );
-}
-
-function nameOf(
-  vault: { readonly accounts: readonly { readonly address: string; readonly label: string }[]; readonly contacts: readonly Contact[] },
-  address: string,
-): string | undefined {
-  return (
-    vault.accounts.find((account) => account.address === address)?.label ??
-    vault.contacts.find((contact) => contact.address === address)?.name
   );
 }

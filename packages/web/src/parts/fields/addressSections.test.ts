@@ -54,6 +54,12 @@ describe("sections of address suggestions", () => {
     expect(listed(typed)).toEqual(expected);
   });
 
+  it("find an account by its own name and by its contact's name", () => {
+    const watched: KnownAddress = { ...known("watched", "Café account", "ffff6666"), otherLabel: "Harbour Café" };
+    for (const typed of ["café acc", "harb"])
+      expect(listed(typed, { known: [mia, watched], recent: [] })).toEqual([["yourAccounts", ["Café account"]]]);
+    expect(calledExactly("harbour café", [mia, watched])).toBe(watched);
+  });
   it("never suggest the excluded address", () => {
     expect(listed("sav", { except: savings.address })).toEqual([]);
     expect(listed("mia", { except: mia.address })).toEqual([["contacts", ["Mia's shop"]]]);

@@ -57,12 +57,12 @@ export function addressSections(typed: string, { known, recent, names, except }:
   const text = typed.trim().toLowerCase();
   const labels = new Map(known.filter(({ kind }) => kind !== "recent").map((entry) => [entry.address, entry] as const));
   const paid = recent
-    .filter(({ address }) => address !== except && matches(text, address, labels.get(address)?.label))
+    .filter(({ address }) => address !== except && matches(text, address, labels.get(address)))
     .slice(0, MOST_RECENT)
     .map((last) => knownOption(labels.get(last.address) ?? { kind: "recent", address: last.address }, last));
   const listed = new Set(paid.map(({ address }) => address));
   const others = [...labels.values()]
-    .filter(({ address, label }) => address !== except && !listed.has(address) && matches(text, address, label))
+    .filter((entry) => entry.address !== except && !listed.has(entry.address) && matches(text, entry.address, entry))
     .map((entry) => knownOption(entry, undefined));
   const sections: readonly AddressSection[] = [
     { title: "recent", options: paid },
@@ -76,12 +76,18 @@ export function addressSections(typed: string, { known, recent, names, except }:
 /** Known address with exactly this name; undefined if several share it. */
 export function calledExactly(typed: string, known: readonly KnownAddress[]): KnownAddress | undefined {
   const text = typed.trim().toLowerCase();
-  const [found, ...others] = known.filter(({ kind, label }) => kind !== "recent" && label.toLowerCase() === text);
+  const [found, ...others] = known.filter((entry) => namesOf(entry).includes(text));
   return others.length === 0 ? found : undefined;
 }
 
-function matches(text: string, address: Address, label: string | undefined): boolean {
-  if (text === "" || label?.toLowerCase().includes(text) === true) return true;
+/** Lower-case names of a known address; the label of a recent recipient is no name. */
+function namesOf({ kind, label, otherLabel }: KnownAddress): readonly string[] {
+  if (kind === "recent") return [];
+  return [label, ...(otherLabel === undefined ? [] : [otherLabel])].map((name) => name.toLowerCase());
+}
+
+function matches(text: string, address: Address, known: KnownAddress | undefined): boolean {
+  if (text === "" || (known !== undefined && namesOf(known).some((name) => name.includes(text)))) return true;
   const digits = text.replace(/^0x/, "");
   return digits.length >= LEAST_DIGITS && (address.startsWith(`0x${digits}`) || address.endsWith(digits));
 }

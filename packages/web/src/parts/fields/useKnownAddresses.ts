@@ -6,6 +6,8 @@ import { useContacts } from "../../session/account/useContacts.ts";
 import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
 import { usePaidOnChain } from "../../session/history/usePaidOnChain.ts";
+import { identityOf } from "../../session/labels/identityOf.ts";
+import type { VaultState } from "../../signer/signer.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import type { LastPayment } from "./addressSections.ts";
 
@@ -14,6 +16,8 @@ export interface KnownAddress {
   readonly kind: "own" | "watched" | "contact" | "recent";
   readonly address: Address;
   readonly label: string;
+  /** Second name that finds the address: the contact's name if the user named the account differently. */
+  readonly otherLabel?: string | undefined;
 }
 
 const MOST_RECENT = 5;
@@ -54,6 +58,12 @@ function recent(address: Address): KnownAddress {
   return { kind: "recent", address, label: t("fields:paidBefore", { address: shortenAddress(address) }) };
 }
 
+function identified(address: Address, vault: VaultState): readonly KnownAddress[] {
+  const identity = identityOf(address, vault, undefined);
+  if (identity === undefined || identity.kind === "wellKnown") return [];
+  return [{ kind: identity.kind, address, label: identity.name, otherLabel: identity.otherName }];
+}
+
 /** Addresses known to the user, without duplicates: own and watched accounts, contacts, and recent recipients. */
 export function useKnownAddresses(): readonly KnownAddress[] {
   const vault = useVault();
@@ -63,8 +73,7 @@ export function useKnownAddresses(): readonly KnownAddress[] {
     // The user's own accounts come only from an unlocked vault: another program may have edited a locked vault's account list.
     const own = vault.kind === "unlocked" ? vault.accounts : [];
     const all: readonly KnownAddress[] = [
-      ...own.map(({ address, label, key }) => ({ kind: key === undefined ? ("watched" as const) : ("own" as const), address, label })),
-      ...contacts.map(({ address, name }) => ({ kind: "contact" as const, address, label: name })),
+      ...[...own, ...contacts].flatMap(({ address }) => identified(address, vault)),
       ...[...new Set(paidHere(sent))].map(recent),
     ];
     const once = all.filter(({ address }, index) => all.findIndex((other) => other.address === address) === index);

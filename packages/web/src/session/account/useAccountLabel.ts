@@ -1,9 +1,8 @@
 import { useCallback, useContext } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { t } from "../../language/words.ts";
 import { useNetworkIfAny, useVault } from "../context.ts";
+import { identityOf } from "../labels/identityOf.ts";
 import { unverifiedLabel } from "../labels/unverified.ts";
-import { wellKnownName } from "../labels/wellKnownAddresses.ts";
 import { PayerContext } from "./payer.ts";
 
 /**
@@ -16,13 +15,9 @@ export function useAccountLabel(): (address: Address) => string | undefined {
   const payer = useContext(PayerContext);
   return useCallback(
     (address) => {
-      const contact = vault.kind === "unlocked" ? vault.contacts.find((candidate) => candidate.address === address)?.name : undefined;
-      const label = vault.kind === "absent" ? undefined : vault.accounts.find((account) => account.address === address)?.label;
-      if (label === undefined) {
-        const known = wellKnownName(address, network);
-        return contact ?? (known && t(known));
-      }
-      return vault.kind === "locked" && address !== payer ? unverifiedLabel(label) : label;
+      const identity = identityOf(address, vault, network);
+      if (identity === undefined || identity.kind === "wellKnown") return identity?.name;
+      return vault.kind === "locked" && address !== payer ? unverifiedLabel(identity.name) : identity.name;
     },
     [vault, network, payer],
   );

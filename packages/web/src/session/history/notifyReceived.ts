@@ -10,7 +10,7 @@ import type { ToastContent } from "../../ui/overlays/Toast.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import type { NetworkSession } from "../context.ts";
-import { wellKnownName } from "../labels/wellKnownAddresses.ts";
+import { identityOf } from "../labels/identityOf.ts";
 
 /** Maximum number of recent payments per query; payments beyond it are not counted. */
 const LOOKED_AT = 50;
@@ -120,9 +120,7 @@ function noticeOf(
 }
 
 function nameOf(address: Address, vault: VaultState, network: NetworkDefinition): string {
-  const contact = vault.kind === "unlocked" ? vault.contacts.find((other) => other.address === address)?.name : undefined;
-  const known = wellKnownName(address, network);
-  return contact ?? (known === undefined ? shortenAddress(address) : t(known));
+  return identityOf(address, vault, network)?.name ?? shortenAddress(address);
 }
 
 function pause(milliseconds: number): Promise<void> {

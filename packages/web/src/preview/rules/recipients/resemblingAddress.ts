@@ -5,6 +5,7 @@ import { isPaidBefore, verified } from "../../facts/ownAccount.ts";
 import { previewedRecipients } from "../../facts/recipients.ts";
 import { resembles } from "../../facts/resembles.ts";
 import type { FoundWords, Rule } from "../../facts/rule.ts";
+import { watchedLabel } from "../../facts/watchedLabel.ts";
 import { isReservedAddress } from "../../longAddress.ts";
 import { account, sentence } from "../../parts.ts";
 
@@ -42,6 +43,7 @@ function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | 
   const named = [
     ...ownAccounts.map((own) => ({
       ...own,
+      ...(own.isWatched === true && { label: watchedLabel(own.label, contacts.find(({ address }) => address === own.address)?.label) }),
       key: own.isWatched === true ? ("rules:resemblingWatchedText" as const) : ("rules:resemblingText" as const),
     })),
     ...contacts.map((contact) => ({ ...contact, key: "rules:resemblingContactText" as const })),

@@ -1,0 +1,81 @@
+import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
+import { chooseWay, ensureUnlocked } from "./support/accounts.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
+import { openFromNavigation, unlockedAccount } from "./support/shell.ts";
+import { openWithVault } from "./support/storedVault.ts";
+
+let browser: Browser;
+let network: NetworkAddresses;
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), sharedIndexedNetwork()]);
+}, 120_000);
+afterAll(leaveBrowser);
+
+/** Funds an account and pays the recipient from it. */
+async function payFrom(sender: Ed25519Account, recipient: Ed25519Account): Promise<void> {
+  const aptos = createClient(network);
+  await aptos.fundAccount({ accountAddress: sender.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
+  const transaction = await aptos.transferCoinTransaction({
+    sender: sender.accountAddress,
+    recipient: recipient.accountAddress,
+    amount: 100_000_000,
+  });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer: sender, transaction });
+  await aptos.waitForTransaction({ transactionHash: hash });
+}
+
+/** Watches an address through the page, with the suggested name or a typed one. */
+async function watch(page: Page, address: string, name?: string): Promise<void> {
+  await page.goto(`${network.pageUrl}/local/accounts?step=choose`);
+  await ensureUnlocked(page);
+  await chooseWay(page, /^Watch an address/);
+  await page.getByLabel("Address", { exact: true }).fill(address);
+  if (name !== undefined) await page.getByLabel("Name", { exact: true }).fill(name);
+  await page
+    .getByRole("button", { name: /^Watch/ })
+    .last()
+    .click();
+  await page.getByRole("main").getByText("Watch-only").first().waitFor();
+}
+
+test("contact that is also watched under a default name appears by the contact's name in Send, Activity, Accounts and palette", async () => {
+  const { page, leave } = await newVisitor(browser);
+  const [everyday, harbour] = [Account.generate(), Account.generate()];
+  await payFrom(everyday, harbour);
+  const address = harbour.accountAddress.toStringLong();
+  const contact = { address, name: "Harbour Café", note: "" } as never;
+  await openWithVault(page, `${network.pageUrl}/local`, [{ account: everyday, label: "Everyday" }], [contact]);
+  await watch(page, address);
+
+  const main = page.getByRole("main");
+  await main.getByText("Harbour Café", { exact: true }).first().waitFor();
+  expect(await main.innerText()).not.toMatch(/Account \d/);
+
+  await openFromNavigation(page, "Send");
+  await page.getByLabel("To", { exact: true }).fill("harb");
+  await page.getByText("Harbour Café", { exact: true }).first().waitFor();
+  expect(await main.innerText()).not.toMatch(/Account \d/);
+
+  await openFromNavigation(page, "Activity");
+  await page.getByRole("cell").getByText("Harbour Café").first().waitFor();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog");
+  await palette.getByRole("combobox").fill("harb");
+  await palette
+    .getByRole("option", { name: /Harbour Café/ })
+    .first()
+    .waitFor();
+  await palette.getByRole("combobox").fill("account 2");
+  await expect.poll(() => palette.getByRole("option", { name: "Account 2" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+
+  await unlockedAccount(page).click();
+  await page.getByRole("menuitemradio", { name: /Harbour Café/ }).waitFor();
+  await leave();
+});
