@@ -79,3 +79,42 @@ test("contact that is also watched under a default name appears by the contact's
   await page.getByRole("menuitemradio", { name: /Harbour Café/ }).waitFor();
   await leave();
 });
+
+test("watched account counts in no total, is not among the user's accounts and carries the watch-only mark in menu, chip and lists", async () => {
+  const { page, leave } = await newVisitor(browser);
+  const [everyday, savings, whale] = [Account.generate(), Account.generate(), Account.generate()];
+  const aptos = createClient(network);
+  for (const [account, amount] of [
+    [everyday, 100_000_000],
+    [savings, 200_000_000],
+    [whale, 7_700_000_000],
+  ] as const) {
+    await aptos.fundAccount({ accountAddress: account.accountAddress, amount, options: { waitForIndexer: false } });
+  }
+  await openWithVault(page, `${network.pageUrl}/local`, [
+    { account: everyday, label: "Everyday" },
+    { account: savings, label: "Savings" },
+  ]);
+  await watch(page, whale.accountAddress.toStringLong(), "Whale");
+
+  const main = page.getByRole("main");
+  const own = main.getByRole("region", { name: "Your accounts" });
+  expect(await own.getByRole("listitem").count()).toBe(2);
+  expect(await own.getByText("Whale").count()).toBe(0);
+  await main.getByRole("region", { name: "Watch-only" }).getByText("Whale").waitFor();
+  expect(await main.getByRole("heading", { level: 1 }).locator("..").innerText()).toMatch(/Accounts\s*2/);
+
+  await page.goto(`${network.pageUrl}/local?of=all`);
+  await ensureUnlocked(page);
+  await main.getByText("3 APT", { exact: true }).first().waitFor();
+  expect(await main.innerText()).not.toMatch(/Whale|77|80/);
+
+  await unlockedAccount(page).click();
+  const watched = page.getByRole("group", { name: "Watch-only" });
+  await watched.getByRole("img", { name: "Watch-only" }).waitFor();
+  await watched.getByRole("menuitemradio", { name: /Whale/ }).click();
+  await page.getByRole("banner").getByRole("button", { name: /Whale/ }).getByRole("img", { name: "Watch-only" }).waitFor();
+  await openFromNavigation(page, "Overview");
+  await main.getByText("Watch-only", { exact: true }).waitFor();
+  await leave();
+});

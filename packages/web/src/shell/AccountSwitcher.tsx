@@ -1,12 +1,12 @@
 import { BookUser, Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
 import { Suspense } from "react";
 import { t } from "../language/words.ts";
+import { WatchOnlyMark } from "../parts/WatchOnlyMark.tsx";
 import { APT } from "../preview/findAsset.ts";
 import { routes } from "../routing/routes.ts";
 import { useAptBalance } from "../session/account/useAptBalance.ts";
 import { useUnableAccounts } from "../session/account/useUnableAccounts.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../session/context.ts";
-import { accountLabel } from "../session/labels/accountLabel.ts";
 import { unverified } from "../session/labels/unverified.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";
@@ -15,6 +15,7 @@ import { Menu, type MenuItem } from "../ui/overlays/Menu.tsx";
 import { AddressMark } from "../ui/text/AddressMark.tsx";
 import { AmountText } from "../ui/text/AmountText.tsx";
 import { shortenAddress } from "../ui/text/shorten.ts";
+import { accountItem } from "./accountItem.tsx";
 import { Chip } from "./Chip.tsx";
 import { useVaultActions } from "./pages/useVaultActions.ts";
 
@@ -40,18 +41,13 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
       </div>
     );
   }
-  const accountItems = vault.accounts
-    .filter(({ id }) => !unable.has(id))
-    .map(
-      (record): MenuItem => ({
-        key: record.id,
-        label: accountLabel(record),
-        icon: <AddressMark address={record.address} />,
-        note: <span className="mono">{shortenAddress(record.address)}</span>,
-        checked: record.id === account?.id,
-        onSelect: () => select(record.id),
-      }),
-    );
+  const able = vault.accounts.filter(({ id }) => !unable.has(id));
+  const itemsOf = (records: readonly AccountRecord[]) =>
+    records.map((record) => accountItem(record, record.id === account?.id, () => select(record.id)));
+  const accountGroups = [
+    { label: t("common:switchAccount"), items: itemsOf(able.filter(({ key }) => key !== undefined)) },
+    { label: t("common:watchOnly"), items: itemsOf(able.filter(({ key }) => key === undefined)) },
+  ].filter(({ items }) => items.length > 0);
   const copyItems: MenuItem[] =
     account === undefined
       ? []
@@ -67,7 +63,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
     <Menu
       {...(account === undefined ? {} : { header: <AccountFacts account={account} isVerified={vault.kind === "unlocked"} /> })}
       groups={[
-        ...(accountItems.length === 0 ? [] : [{ label: t("common:switchAccount"), items: accountItems }]),
+        ...accountGroups,
         {
           items: [
             ...copyItems,
@@ -96,6 +92,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
             <AddressMark address={account.address} />
           )}
           <span className="max-w-[16ch] min-w-0 truncate">{account?.label ?? t("common:noAccount")}</span>
+          {account !== undefined && account.key === undefined && <WatchOnlyMark isIconOnly />}
           {account !== undefined && <ChipBalance account={account} />}
           <Suspense>{account !== undefined && vault.kind === "unlocked" && <Received account={account} />}</Suspense>
           {vault.kind === "locked" && (

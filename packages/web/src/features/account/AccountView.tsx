@@ -15,9 +15,11 @@ import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork, useVault } from "../../session/context.ts";
+import { identityOf } from "../../session/labels/identityOf.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
@@ -114,9 +116,9 @@ export function AccountView({ address }: { readonly address: Address }) {
 /** Pill that marks an account of the user's vault as "yours" or as watch-only. */
 function OwnPill({ address }: { readonly address: Address }) {
   const vault = useVault();
-  const record = vault.kind === "absent" ? undefined : vault.accounts.find((candidate) => candidate.address === address);
-  if (record === undefined) return null;
-  return <Pill>{t(record.source.kind === "watch" ? "explore:watchOnly" : "explore:yours")}</Pill>;
+  const identity = identityOf(address, vault, undefined);
+  if (identity?.isWatched === true) return <WatchOnlyMark />;
+  return identity?.kind === "own" && <Pill>{t("explore:yours")}</Pill>;
 }
 
 interface AccountKnown {

@@ -11,7 +11,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { Card, SectionCard } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { AccountRow } from "./AccountRow.tsx";
@@ -57,11 +57,31 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
   const [task, setTask] = useState<{ readonly accountId: string; readonly task: keyof typeof DIALOGS }>();
   const account = accounts.find((candidate) => candidate.id === task?.accountId);
   const OpenDialog = task === undefined ? undefined : DIALOGS[task.task];
+  const [own, watched] = [accounts.filter(({ key }) => key !== undefined), accounts.filter(({ key }) => key === undefined)];
+  const rowsOf = (records: readonly AccountRecord[]) => (
+    <ul className="*:not-first:border-t *:not-first:border-line">
+      {records.map((candidate) => (
+        <AccountRow
+          key={candidate.id}
+          account={candidate}
+          isVerified={!locked}
+          isOnly={accounts.length === 1}
+          onTask={async (chosen) => {
+            // The export dialog requests the password itself and also unlocks the vault.
+            if (chosen !== "export" && !(await requireUnlock())) return;
+            if (chosen === "rotate") onRotate(candidate.id);
+            else if (chosen === "backupKey") onAddBackupKey(candidate.id);
+            else setTask({ accountId: candidate.id, task: chosen });
+          }}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
       <ListTemplate
         title={t("pages:accounts")}
-        count={accounts.length === 0 ? undefined : formatCount(accounts.length)}
+        count={own.length === 0 ? undefined : formatCount(own.length)}
         views={
           <>
             <Button icon={<BookUser />} href={routes.contacts(network.id)}>
@@ -112,25 +132,14 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
         // In an unlocked vault without accounts, the page shows the add form instead.
         empty={<NoAccountYet text={t("accounts:beginText")} />}
       >
-        <Card label={t("accounts:yourAccounts")}>
-          <ul className="*:not-first:border-t *:not-first:border-line">
-            {accounts.map((candidate) => (
-              <AccountRow
-                key={candidate.id}
-                account={candidate}
-                isVerified={!locked}
-                isOnly={accounts.length === 1}
-                onTask={async (chosen) => {
-                  // The export dialog requests the password itself and also unlocks the vault.
-                  if (chosen !== "export" && !(await requireUnlock())) return;
-                  if (chosen === "rotate") onRotate(candidate.id);
-                  else if (chosen === "backupKey") onAddBackupKey(candidate.id);
-                  else setTask({ accountId: candidate.id, task: chosen });
-                }}
-              />
-            ))}
-          </ul>
-        </Card>
+        <div className="grid gap-4">
+          {own.length > 0 && <Card label={t("accounts:yourAccounts")}>{rowsOf(own)}</Card>}
+          {watched.length > 0 && (
+            <SectionCard label={t("common:watchOnly")} title={t("common:watchOnly")} flush>
+              {rowsOf(watched)}
+            </SectionCard>
+          )}
+        </div>
       </ListTemplate>
       {account !== undefined && OpenDialog !== undefined && <OpenDialog account={account} onClose={() => setTask(undefined)} />}
     </>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { foreignText } from "../../language/foreignText.ts";
@@ -17,9 +16,12 @@ import { Menu } from "../../ui/overlays/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
-import { isTestAddress } from "../../units/testAccounts.ts";
 import { AccountBalance } from "./AccountBalance.tsx";
-import { hasSecret, isKeyless, showSecretWords, sourceWords } from "./accountWords.ts";
+import { hasSecret, isKeyless, showSecretWords } from "./accountWords.ts";
+import { isTestAddress } from "../../units/testAccounts.ts";
+import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
+import { accountKind } from "../../session/labels/accountKind.ts";
+import clsx from "clsx";
 
 type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "backupKey" | "remove";
 
@@ -57,7 +59,7 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
           <span className="truncate font-[560]">{label}</span>
           {isCurrent && <Pill tone="accent">{t("accounts:inUse")}</Pill>}
           {isUnable && <Pill>{t("accounts:signsElsewhere", { network: network.label })}</Pill>}
-          {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
+          {account.key === undefined && <WatchOnlyMark />}
           {isTestAddress(account.address) && <Pill tone="caution">{t("accounts:testKey")}</Pill>}
           {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           {identity !== undefined && <SignInPill identity={identity} account={label} />}
@@ -66,7 +68,7 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
           <span className={identity === undefined ? "max-sm:hidden" : "break-all"}>
-            {identity === undefined ? sourceWords(account) : foreignText(identity.value)}
+            {identity !== undefined ? foreignText(identity.value) : account.key !== undefined && accountKind(account)}
           </span>
         </p>
       </div>

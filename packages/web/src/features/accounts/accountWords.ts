@@ -1,31 +1,6 @@
 import { t } from "../../language/words.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 
-/** Translated origin of an account's key; undefined for watch-only accounts. */
-export function sourceWords(account: AccountRecord): string | undefined {
-  switch (account.source.kind) {
-    case "mnemonic":
-      return t("accounts:fromPhrase");
-    case "privateKey":
-      return t("accounts:fromKey");
-    case "passkey":
-      return t("accounts:fromPasskey");
-    case "keyless":
-      return t("accounts:schemeKeyless");
-    case "external":
-      return t("accounts:fromWallet", { wallet: account.source.wallet });
-    case "multi":
-      return multiWords(account);
-    case "watch":
-      return undefined;
-  }
-}
-
-function multiWords({ key }: AccountRecord): string | undefined {
-  if (key?.scheme !== "multiKey" && key?.scheme !== "multiEd25519") return undefined;
-  return t("accounts:fromMembers", { threshold: key.threshold, count: key.members.length });
-}
-
 /** True if the vault stores the account's secret key; users can export it, and removing the account deletes it. */
 export function hasSecret({ source }: AccountRecord): boolean {
   return source.kind === "mnemonic" || source.kind === "privateKey";

@@ -4,6 +4,7 @@ import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { loadWords, t } from "../../language/words.ts";
 import { BackupHint } from "../../parts/states/BackupHint.tsx";
 import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
+import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
@@ -62,7 +63,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-[560]">{account.label}</span>
             <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
-            {isWatched && <Pill>{t("overview:watchOnly")}</Pill>}
+            {isWatched && <WatchOnlyMark />}
             {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           </div>
           <NamesUnverified addresses={addresses} />

@@ -38,7 +38,7 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   const vault = useVault();
   const away = useOfflineState();
   const [of, setOf] = useSearchValue("of");
-  const accounts = useMemo(() => oncePerAddress(vault.kind === "absent" ? [] : vault.accounts), [vault]);
+  const accounts = useMemo(() => ownOncePerAddress(vault.kind === "absent" ? [] : vault.accounts), [vault]);
   const isAll = of === "all" && accounts.length > 1;
   const addresses = useMemo(
     (): readonly Address[] => (isAll ? accounts.map(({ address }) => address) : [account.address]),
@@ -86,7 +86,8 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   );
 }
 
-/** Distinct account addresses: several keys may sign for one address, which counts once. */
-function oncePerAddress(accounts: readonly AccountRecord[]): readonly AccountRecord[] {
-  return [...new Map(accounts.map((account) => [account.address, account])).values()].slice(0, MOST_ACCOUNTS);
+/** The user's own accounts, one per address: several keys may sign for one address, and watched accounts count in no total. */
+function ownOncePerAddress(accounts: readonly AccountRecord[]): readonly AccountRecord[] {
+  const own = accounts.filter(({ key }) => key !== undefined);
+  return [...new Map(own.map((account) => [account.address, account])).values()].slice(0, MOST_ACCOUNTS);
 }

@@ -8,6 +8,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
+import { WatchOnlyMark } from "../WatchOnlyMark.tsx";
 import type { AddressOption, AddressSection, LastPayment } from "./addressSections.ts";
 
 export interface AddressOptionsProps {
@@ -120,7 +121,7 @@ function Row({ id, option, isActive, typed, onChoose }: RowProps) {
         )}
       </span>
       {last !== undefined && <Paid last={last} />}
-      {kind === "watched" && <Pill>{t("fields:watchedMark")}</Pill>}
+      {kind === "watched" && <WatchOnlyMark />}
       {isLookAlike && <Pill tone="caution">{t("fields:lookAlikeMark")}</Pill>}
     </button>
   );

@@ -33,7 +33,8 @@ describe("sections of address suggestions", () => {
     expect(listed("")).toEqual([
       ["recent", [stranger.address, "Mia"]],
       ["contacts", ["Mia's shop"]],
-      ["yourAccounts", ["Savings", "Harbour vault"]],
+      ["yourAccounts", ["Savings"]],
+      ["watchedAccounts", ["Harbour vault"]],
     ]);
   });
 
@@ -57,7 +58,7 @@ describe("sections of address suggestions", () => {
   it("find an account by its own name and by its contact's name", () => {
     const watched: KnownAddress = { ...known("watched", "Café account", "ffff6666"), otherLabel: "Harbour Café" };
     for (const typed of ["café acc", "harb"])
-      expect(listed(typed, { known: [mia, watched], recent: [] })).toEqual([["yourAccounts", ["Café account"]]]);
+      expect(listed(typed, { known: [mia, watched], recent: [] })).toEqual([["watchedAccounts", ["Café account"]]]);
     expect(calledExactly("harbour café", [mia, watched])).toBe(watched);
   });
   it("never suggest the excluded address", () => {

@@ -33,7 +33,7 @@ export interface AddressOption {
 }
 
 export interface AddressSection {
-  readonly title: "recent" | "contacts" | "yourAccounts" | "namesOnNetwork";
+  readonly title: "recent" | "contacts" | "yourAccounts" | "watchedAccounts" | "namesOnNetwork";
   readonly options: readonly AddressOption[];
 }
 
@@ -67,7 +67,8 @@ export function addressSections(typed: string, { known, recent, names, except }:
   const sections: readonly AddressSection[] = [
     { title: "recent", options: paid },
     { title: "contacts", options: others.filter(({ kind }) => kind === "contact").slice(0, MOST_PER_SECTION) },
-    { title: "yourAccounts", options: others.filter(({ kind }) => kind === "own" || kind === "watched").slice(0, MOST_PER_SECTION) },
+    { title: "yourAccounts", options: others.filter(({ kind }) => kind === "own").slice(0, MOST_PER_SECTION) },
+    { title: "watchedAccounts", options: others.filter(({ kind }) => kind === "watched").slice(0, MOST_PER_SECTION) },
     { title: "namesOnNetwork", options: text === "" ? [] : nameOptions(names, [...labels.values()]) },
   ];
   return sections.filter(({ options }) => options.length > 0);

@@ -9,7 +9,7 @@ import { MS_PER_SEC } from "../../units/time.ts";
 /** Date of the last full backup, the number of newer accounts, and a link to create another backup. */
 export function BackupHint({ accounts }: { readonly accounts: readonly AccountRecord[] }) {
   const at = lastBackup();
-  const newer = at === undefined ? 0 : accounts.filter(({ createdAt }) => createdAt > at).length;
+  const newer = at === undefined ? 0 : accounts.filter(({ key, createdAt }) => key !== undefined && createdAt > at).length;
   return (
     <p className="flex flex-wrap gap-x-2 gap-y-1 text-small text-ink-3">
       {at === undefined ? (

@@ -28,7 +28,8 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
     setChosen(id);
   }, []);
   const accounts = vault.kind === "absent" ? undefined : vault.accounts;
-  const account = accounts?.find((record) => record.id === chosen) ?? accounts?.[0];
+  // Without a choice the page shows an account of the user before a watched one.
+  const account = accounts?.find(({ id }) => id === chosen) ?? accounts?.find(({ key }) => key !== undefined) ?? accounts?.[0];
   const selection = useMemo(() => ({ account, select }), [account, select]);
   // Nothing is rendered before the stored vault is read, because "no vault" would be a guess.
   if (!ready) return null;

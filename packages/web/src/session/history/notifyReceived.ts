@@ -78,7 +78,7 @@ export async function notifyReceived(arrival: Arrival): Promise<void> {
 
 async function lookFor({ session: { chain, status }, address, signer }: Arrival, after: bigint): Promise<ReceivedPayment> {
   const state = signer.state();
-  const own = new Set(state.kind === "absent" ? [] : state.accounts.map((account) => account.address));
+  const own = new Set(state.kind === "absent" ? [] : state.accounts.filter(({ key }) => key !== undefined).map(({ address: one }) => one));
   /** Ledger version by which the balance change must have happened. */
   let goal: bigint | undefined;
   for (let tries = 1; ; tries++) {

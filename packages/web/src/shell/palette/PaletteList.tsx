@@ -25,7 +25,7 @@ export function PaletteList({ id, rows, chosen, onOpen }: PaletteListProps) {
           // biome-ignore lint/a11y/useSemanticElements: a list box must not contain a fieldset
           <div key={section} role="group" aria-labelledby={heading} className="not-first:mt-2">
             <div id={heading} role="presentation" className="px-2 pt-1.5 pb-1 text-tiny font-[560] text-ink-3">
-              {t(`palette:${section}`)}
+              {t(section === "watched" ? "common:watchOnly" : `palette:${section}`)}
             </div>
             {own.map(({ row, index }) => (
               <Row key={row.key} id={`${id}-${index}`} row={row} isChosen={index === chosen} onOpen={onOpen} />

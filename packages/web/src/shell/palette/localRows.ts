@@ -25,7 +25,7 @@ export function localRows(text: string, { network, pages, accounts, contacts }: 
   return [
     ...pageRows(text.trim(), network, pages),
     ...accountRows(text.trim(), network, accounts),
-    ...contactRows(text.trim(), network, contacts),
+    ...contactRows(text.trim(), network, contacts, accounts),
   ];
 }
 
@@ -74,26 +74,37 @@ function isFoundByWords(typed: string, { searchWords }: Page): boolean {
 
 function accountRows(typed: string, network: string, accounts: readonly AccountRecord[]): readonly PaletteRow[] {
   return accounts
-    .filter(({ label, address }) => isKnownBy(typed, label, address))
-    .map(({ id, label, address, source }) => ({
+    .filter(({ label, address }) => isKnownBy(typed, [label], address))
+    .map(({ id, label, address, key }) => ({
       key: `account ${id}`,
-      section: "accounts",
+      section: key === undefined ? "watched" : "accounts",
       label,
-      detail: source.kind === "watch" ? t("palette:watchOnly") : "",
+      detail: key === undefined ? t("common:watchOnly") : "",
       detailAddress: shortenAddress(address),
       picture: { address },
       choose: { href: routes.account(network, address) },
     }));
 }
 
-function contactRows(typed: string, network: string, contacts: readonly Contact[]): readonly PaletteRow[] {
+/** Rows of contacts. A watched contact is found by both of its names and appears by the name that `identityOf` prefers. */
+function contactRows(
+  typed: string,
+  network: string,
+  contacts: readonly Contact[],
+  accounts: readonly AccountRecord[],
+): readonly PaletteRow[] {
   return contacts
-    .filter(({ name, address }) => isKnownBy(typed, name, address))
     .map(({ name, address }) => ({
+      name,
+      address,
+      watched: accounts.find((record) => record.address === address && record.key === undefined),
+    }))
+    .filter(({ name, address, watched }) => isKnownBy(typed, [name, watched?.label ?? name], address))
+    .map(({ name, address, watched }) => ({
       key: `contact ${address}`,
       section: "contacts",
-      label: name,
-      detail: "",
+      label: watched?.label ?? name,
+      detail: watched === undefined ? "" : t("common:watchOnly"),
       detailAddress: shortenAddress(address),
       picture: { address },
       choose: { href: routes.account(network, address) },
@@ -102,10 +113,10 @@ function contactRows(typed: string, network: string, contacts: readonly Contact[
 
 const LEAST_OF_ADDRESS = 4;
 
-/** True if the text is part of the name or equals the first digits of the address. */
-function isKnownBy(typed: string, name: string, address: string): boolean {
+/** True if the text is part of a name or equals the first digits of the address. */
+function isKnownBy(typed: string, names: readonly string[], address: string): boolean {
   const lower = typed.toLowerCase();
-  return name.toLowerCase().includes(lower) || (lower.length >= LEAST_OF_ADDRESS && address.startsWith(lower));
+  return names.some((name) => name.toLowerCase().includes(lower)) || (lower.length >= LEAST_OF_ADDRESS && address.startsWith(lower));
 }
 
 /** Recently paid addresses that start with the typed text. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 
 /** Sections of the command palette in display order. */
-export const SECTIONS = ["goTo", "accounts", "contacts", "network", "actions", "recent"] as const;
+export const SECTIONS = ["goTo", "accounts", "contacts", "watched", "network", "actions", "recent"] as const;
 type PaletteSection = (typeof SECTIONS)[number];
 
 /** Result row of the command palette. */

@@ -8,7 +8,6 @@ export const catalogue: SameNames<typeof english> = {
   reservedAddress: "Reservierte Adresse",
   owner: "Besitzer",
   yours: "Ihr Konto",
-  watchOnly: "Nur beobachtet",
   notAnAddress: "Ungültige Adresse",
   sentTransactions: "Gesendete Transaktionen",
   nothingSent: "Keine Transaktionen gesendet",

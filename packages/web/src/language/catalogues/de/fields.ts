@@ -4,6 +4,7 @@ import type { catalogue as english } from "../en/fields.ts";
 export const catalogue: SameNames<typeof english> = {
   choose: "Auswählen",
   yourAccounts: "Ihre Konten",
+  watchedAccounts: "Beobachtete Konten",
   contacts: "Kontakte",
   recent: "Zuletzt",
   namesOnNetwork: "Namen in diesem Netzwerk",
@@ -33,7 +34,6 @@ export const catalogue: SameNames<typeof english> = {
   keyChoose: "auswählen",
   keyClose: "schließen",
   pointsTo: "Führt zu {{name}}",
-  watchedMark: "Beobachtet",
   lookAlikeMark: "Ähnlich",
   removeAddress: "{{name}} entfernen",
   lastPaid: "Zuletzt am {{date}} an diese Adresse gezahlt.",

@@ -6,7 +6,6 @@ export const catalogue: SameNames<typeof english> = {
   aptOverTime: "APT-Verlauf",
   moment: "Seit",
   balance: "Guthaben",
-  watchOnly: "Nur beobachtet",
   loadingBalance: "Guthaben wird geladen",
   nextSteps: "Nächste Schritte",
   theNetwork: "Netzwerk",

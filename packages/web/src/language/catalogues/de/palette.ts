@@ -28,7 +28,6 @@ export const catalogue: SameNames<typeof english> = {
   noNames: "{{network}} hat keine Namen.",
   checking: "Wird geprüft …",
   notAnswered: "Nicht geprüft: keine Antwort",
-  watchOnly: "Nur beobachtet",
   results_one: "{{count}} Ergebnis. Öffnen mit Enter.",
   results_other: "{{count}} Ergebnisse. Auswahl mit Pfeiltasten und Enter.",
   lookFor: "Nach {{text}} suchen",

@@ -5,7 +5,6 @@ export const catalogue = {
   reservedAddress: "Reserved address",
   owner: "Owner",
   yours: "Yours",
-  watchOnly: "Watch-only",
   notAnAddress: "Invalid address",
   sentTransactions: "Sent transactions",
   nothingSent: "No transactions sent",

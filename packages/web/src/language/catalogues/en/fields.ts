@@ -2,6 +2,7 @@
 export const catalogue = {
   choose: "Choose",
   yourAccounts: "Your accounts",
+  watchedAccounts: "Watched accounts",
   contacts: "Contacts",
   recent: "Recent",
   namesOnNetwork: "Names on this network",
@@ -31,7 +32,6 @@ export const catalogue = {
   keyChoose: "choose",
   keyClose: "close",
   pointsTo: "Points to {{name}}",
-  watchedMark: "Watched",
   lookAlikeMark: "Look-alike",
   removeAddress: "Remove {{name}}",
   lastPaid: "You last paid them on {{date}}.",

@@ -3,7 +3,6 @@ export const catalogue = {
   aptOverTime: "APT over time",
   moment: "Since",
   balance: "Balance",
-  watchOnly: "Watch-only",
   loadingBalance: "Loading the balance",
   nextSteps: "Next steps",
   theNetwork: "Network",

@@ -25,7 +25,6 @@ export const catalogue = {
   noNames: "{{network}} has no names.",
   checking: "Checking…",
   notAnswered: "Not checked: no response",
-  watchOnly: "Watch-only",
   results_one: "{{count}} result. Press Enter to open it.",
   results_other: "{{count}} results. Use the arrow keys and Enter.",
   lookFor: "Search for {{text}}",

@@ -54,7 +54,7 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const vault = useVault();
   const labelOf = useAccountLabel();
   const nameOf = (address: Address) => labelOf(address) ?? shortenAddress(address);
-  const own = vault.kind === "absent" ? [] : vault.accounts.map(({ address }) => address);
+  const own = vault.kind === "absent" ? [] : vault.accounts.filter(({ key }) => key !== undefined).map(({ address }) => address);
   const parties = ran == null ? undefined : receiptParties(ran, sender, own);
   const payment = intentPayment(intent);
   const paid = payment === undefined || canonicalAsset(payment.asset) === APT.id ? undefined : paidAsset(payment);
