@@ -71,6 +71,7 @@ test("contact that is also watched under a default name appears by the contact's
     .getByRole("option", { name: /Harbour Café/ })
     .first()
     .waitFor();
+  expect(await palette.getByRole("option", { name: /Harbour Café/ }).count()).toBe(1);
   await palette.getByRole("combobox").fill("account 2");
   await expect.poll(() => palette.getByRole("option", { name: "Account 2" }).count()).toBe(0);
   await page.keyboard.press("Escape");

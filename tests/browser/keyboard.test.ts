@@ -118,6 +118,7 @@ test("command palette looks up numbers and names on the network, is navigable by
   await open("");
   const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
   await expect.poll(() => recent.count()).toBe(2);
+  expect(await page.getByRole("option").first().innerText()).toBe(await recent.first().innerText());
   const chosen = () => page.getByRole("option", { selected: true }).innerText();
   const [top, bottom] = [await page.getByRole("option").first().innerText(), await page.getByRole("option").last().innerText()];
   await page.keyboard.press("End");
@@ -142,7 +143,7 @@ test("command palette opens addresses while the network is offline and marks res
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Search" }).waitFor();
   await page.keyboard.type("0x1");
-  await page.getByRole("option", { name: "Not checked: no response" }).waitFor();
+  await page.getByRole("option", { name: "Framework Not checked: no response" }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/account\/0x0+1$/);
 });

@@ -1,4 +1,5 @@
 import { Boxes, Hash, Search, Tag } from "lucide-react";
+import type { Address } from "../../chain/facts/types.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/findAsset.ts";
@@ -27,7 +28,11 @@ interface RowContent extends Omit<PaletteRow, "key" | "section" | "state"> {
 }
 
 /** Palette rows for items on the network: existing items first, then items not yet checked. Missing items have no row. */
-export function networkRows(lookups: readonly Lookup[], network: NetworkName): readonly PaletteRow[] {
+export function networkRows(
+  lookups: readonly Lookup[],
+  network: NetworkName,
+  labelOf: (address: Address) => string | undefined,
+): readonly PaletteRow[] {
   return lookups
     .flatMap(({ question, answer }) => {
       const found = foundRows(question, answer, network.id).map((row) => ({
@@ -36,7 +41,11 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
         rank: FOUND_RANK,
       }));
       if (isOnlyFound(question)) return typeof answer === "string" ? pendingRow(question, answer) : found;
-      const { exists, ...content } = rowContentOf(question, typeof answer === "string" ? undefined : answer, network);
+      const { exists, ...content } = named(
+        question,
+        rowContentOf(question, typeof answer === "string" ? undefined : answer, network),
+        labelOf,
+      );
       const row: PaletteRow = {
         ...content,
         key: `${question.kind} ${content.label}`,
@@ -155,6 +164,12 @@ function addressResult(address: string, content: AddressContent | undefined, net
     picture: { address },
     choose: { href: routes.account(network, address) },
   };
+}
+
+/** Row of an address under its display name, such as "Framework" for 0x1, with the address at the right. */
+function named(question: NetworkQuestion, content: RowContent, labelOf: (address: Address) => string | undefined): RowContent {
+  const label = question.kind === "address" ? labelOf(question.address) : undefined;
+  return label === undefined ? content : { ...content, label, isMono: false, detailAddress: content.label };
 }
 
 function contentWords({ isObject, isAccount, aptOctas }: AddressContent): string {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 
 /** Sections of the command palette in display order. */
-export const SECTIONS = ["goTo", "accounts", "contacts", "watched", "network", "actions", "recent"] as const;
+export const SECTIONS = ["recent", "goTo", "accounts", "contacts", "watched", "network", "actions"] as const;
 type PaletteSection = (typeof SECTIONS)[number];
 
 /** Result row of the command palette. */
@@ -28,3 +28,14 @@ export interface PaletteRow {
 
 /** Effect of selecting a row: navigates, runs an action, or searches for the text despite its resemblance to a secret. */
 export type PaletteChoice = { readonly href: string } | { readonly run: () => void } | { readonly look: () => void };
+
+/** Rows in the order of their sections; of several rows with the same target, only the first remains. */
+export function arrangeRows(rows: readonly PaletteRow[]): readonly PaletteRow[] {
+  const targets = new Set<string>();
+  return SECTIONS.flatMap((section) => rows.filter((row) => row.section === section)).filter(({ key, choose }) => {
+    const target = choose !== undefined && "href" in choose ? choose.href : key;
+    if (targets.has(target)) return false;
+    targets.add(target);
+    return true;
+  });
+}

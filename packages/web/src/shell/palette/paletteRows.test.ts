@@ -7,7 +7,7 @@ import { localRows, matchesAction, paidRows } from "./localRows.ts";
 import type { LookupAnswer } from "./lookUp.ts";
 import { questionsIn } from "./networkQuestions.ts";
 import { absentWords, type Lookup, networkRows } from "./networkRows.ts";
-import type { PaletteRow } from "./paletteRow.ts";
+import { arrangeRows, type PaletteRow } from "./paletteRow.ts";
 
 const HEX = `0x${"1f".repeat(32)}`;
 const network = { id: "local", label: "Embedded network" };
@@ -21,6 +21,7 @@ const everyday: AccountRecord = {
   beside: undefined,
   createdAt: 0,
 };
+const watchedContact = { ...everyday, id: "2", address: readAddress("0xbabe"), label: "Harbour" };
 const contacts = [{ name: "Harbour", address: readAddress("0xbabe"), note: "" }];
 
 function hrefs(rows: readonly PaletteRow[]): readonly unknown[] {
@@ -41,11 +42,43 @@ describe("command palette rows from local data", () => {
     expect(hrefs(localRows(text, { network: "local", accounts: [everyday], contacts, pages: PAGES }))).toEqual(expected);
   });
 
+  it("list a watched contact among contacts with the watch-only mark, found by both names", () => {
+    const scope = { network: "local", accounts: [{ ...watchedContact, label: "My café" }], contacts, pages: [] };
+    for (const text of ["harb", "café"]) {
+      const [row, ...others] = arrangeRows(localRows(text, scope));
+      expect(row).toMatchObject({ section: "contacts", label: "My café", detail: "Watch-only" });
+      expect(others).toEqual([]);
+    }
+  });
+
   it("list navigation pages, accounts and contacts if no text is typed", () => {
     const rows = localRows("", { network: "local", accounts: [everyday], contacts, pages: PAGES });
     expect(rows.filter(({ section }) => section === "goTo").length).toBe(PAGES.filter(({ place }) => place !== undefined).length);
     expect(rows.map(({ label }) => label)).toContain("Contacts");
     expect(rows.filter(({ section }) => section !== "goTo").map(({ label }) => label)).toEqual(["Everyday", "Harbour"]);
+  });
+});
+
+describe("order of palette rows", () => {
+  const row = (section: PaletteRow["section"], href: string): PaletteRow => ({
+    key: `${section} ${href}`,
+    section,
+    label: href,
+    detail: "",
+    picture: { address: HEX },
+    choose: { href },
+  });
+  const sections = (rows: readonly PaletteRow[]) => arrangeRows(rows).map(({ section, label }) => `${section} ${label}`);
+
+  it("lists recent entries first and every target once", () => {
+    const rows = [row("goTo", "/send"), row("accounts", "/a"), row("contacts", "/b"), row("watched", "/b"), row("network", "/a")];
+    expect(sections(rows)).toEqual(["goTo /send", "accounts /a", "contacts /b"]);
+    expect(sections([...rows, row("recent", "/a")])).toEqual(["recent /a", "goTo /send", "contacts /b"]);
+  });
+
+  it("keeps rows without a page of their own", () => {
+    const rows = ["theme light", "theme dark"].map((key): PaletteRow => ({ ...row("actions", ""), key, choose: { run: () => undefined } }));
+    expect(arrangeRows(rows)).toEqual(rows);
   });
 });
 
@@ -89,12 +122,13 @@ describe("command palette rows for items on the network", () => {
     questionsIn(text).map((question, index) => ({ question, answer: answers[index] ?? "waiting" }));
   const missing = (text: string, answers: readonly Lookup["answer"][]) => absentWords(lookups(text, answers), network);
   const rowsFor = (text: string, answers: readonly Lookup["answer"][]) =>
-    networkRows(lookups(text, answers), network).map(({ label, detail, state, choose }) => [
+    networkRows(lookups(text, answers), network, labelOf).map(({ label, detail, state, choose }) => [
       label,
       detail,
       state,
       hrefs([{ choose } as PaletteRow])[0],
     ]);
+  const labelOf = (address: string) => (address === readAddress("0x1") ? "Framework" : undefined);
   const nothing: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: false, aptOctas: 0n }, kinds: [] };
   const account: LookupAnswer = { kind: "address", content: { isAccount: true, isObject: false, aptOctas: 150_000_000n }, kinds: [] };
   const object: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: true, aptOctas: 0n }, kinds: [] };
@@ -118,6 +152,13 @@ describe("command palette rows for items on the network", () => {
       [short, "Unused account", undefined, toAccount],
     ]);
     expect(rowsFor("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
+  });
+
+  it("name a well-known address instead of showing its digits only", () => {
+    expect(networkRows(lookups("0x1", [account]), network, labelOf)).toMatchObject([
+      { label: "Framework", isMono: false, detail: "Account, 1.5 APT", detailAddress: "0x1" },
+    ]);
+    expect(rowsFor("0x1", [])).toEqual([["Framework", "Checking…", "waiting", `/local/account/${readAddress("0x1")}`]]);
   });
 
   it("offer both the transaction version and the block for a number", () => {

@@ -10,7 +10,7 @@ import { unverifiedLabel } from "../../session/labels/unverified.ts";
 import { PAGES } from "../pages/allPages.ts";
 import { localRows, matchesAction, paidRows, recentRows } from "./localRows.ts";
 import { absentWords, networkRows } from "./networkRows.ts";
-import { type PaletteRow, SECTIONS } from "./paletteRow.ts";
+import { arrangeRows, type PaletteRow } from "./paletteRow.ts";
 import { recentlyOpened } from "./recentlyOpened.ts";
 import { useActionRows } from "./useActionRows.ts";
 import { useLookups } from "./useLookups.ts";
@@ -49,13 +49,13 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
       contacts,
     }),
     ...(secret === "maybe" ? [unsearchedRow(text)] : []),
-    ...networkRows(lookups, network),
+    ...networkRows(lookups, network, labelOf),
     ...actions.filter((row) => matchesAction(text, row)),
     ...paidRows(text, network.id, known),
     ...recentRows(text, network.id, recentlyOpened(network.id, identity), labelOf),
   ];
   return {
-    rows: SECTIONS.flatMap((section) => rows.filter((row) => row.section === section)),
+    rows: arrangeRows(rows),
     absent: absentWords(lookups, network),
     isSecret: secret === "yes",
   };
