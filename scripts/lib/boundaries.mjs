@@ -63,6 +63,7 @@ const ORDER_INSIDE = {
     "controls",
     "transactions",
     "client",
+    "names",
     "holdings",
     "staking",
     "history",

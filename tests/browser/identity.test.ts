@@ -2,6 +2,7 @@ import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
+import { untilIndexed } from "../support/indexed.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { chooseWay, ensureUnlocked } from "./support/accounts.ts";
@@ -117,5 +118,66 @@ test("watched account counts in no total, is not among the user's accounts and c
   await page.getByRole("banner").getByRole("button", { name: /Whale/ }).getByRole("img", { name: "Watch-only" }).waitFor();
   await openFromNavigation(page, "Overview");
   await main.getByText("Watch-only", { exact: true }).waitFor();
+  await leave();
+});
+
+/** Registers a name for an account and makes it the account's primary name. */
+async function nameAccount(account: Ed25519Account, name: string): Promise<void> {
+  const aptos = createClient(network);
+  const sender = account;
+  for (const transaction of [
+    () =>
+      aptos.ans.registerName({
+        sender,
+        name,
+        expiration: { policy: "domain", years: 1 },
+        targetAddress: account.accountAddress.toStringLong(),
+      }),
+    () => aptos.ans.setPrimaryName({ sender, name }),
+  ]) {
+    const { hash } = await aptos.signAndSubmitTransaction({ signer: account, transaction: await transaction() });
+    await aptos.waitForTransaction({ transactionHash: hash });
+  }
+}
+
+test("primary names replace addresses on Overview, in the account menu, on Accounts and in lists, with two requests per name", async () => {
+  const { page, requests, leave } = await newVisitor(browser);
+  const [everyday, shop] = [Account.generate(), Account.generate()];
+  const digits = everyday.accountAddress.toStringWithoutPrefix().slice(0, 8);
+  const aptos = createClient(network);
+  for (const { accountAddress } of [everyday, shop]) {
+    await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+  }
+  await nameAccount(everyday, `noor-${digits}.apt`);
+  await nameAccount(shop, `marina-${digits}.apt`);
+  await payFrom(everyday, shop);
+  await untilIndexed(aptos, (await aptos.getLedgerInfo()).ledger_version);
+  await openWithVault(page, `${network.pageUrl}/local`, [{ account: everyday, label: "Everyday" }]);
+  await ensureUnlocked(page);
+
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: `noor-${digits}.apt` }).waitFor();
+  await main
+    .getByRole("link", { name: `marina-${digits}.apt` })
+    .first()
+    .waitFor();
+  await unlockedAccount(page).click();
+  const item = page.getByRole("menuitemradio", { name: /Everyday/ });
+  await item.getByText(`noor-${digits}.apt · Private key`).waitFor();
+  await item.getByText(/^\d+\.\d+\sAPT$/).waitFor();
+  await page.keyboard.press("Escape");
+  await openFromNavigation(page, "Activity");
+  await page
+    .getByRole("cell")
+    .getByRole("link", { name: `marina-${digits}.apt` })
+    .first()
+    .waitFor();
+  await openFromNavigation(page, "Accounts");
+  await main.getByRole("link", { name: `noor-${digits}.apt` }).waitFor();
+  // The names of all these pages cost at most two index requests, and one node request per name.
+  const ofNames = requests.filter(({ url, body }) => url === network.indexerUrl && (body ?? "").includes('"is_primary":{"_eq":true}'));
+  expect(ofNames.length).toBeGreaterThan(0);
+  expect(ofNames.length).toBeLessThanOrEqual(2);
+  expect(requests.filter(({ url, body }) => url.endsWith("/view") && (body ?? "").includes("get_target_addr"))).toHaveLength(2);
   await leave();
 });

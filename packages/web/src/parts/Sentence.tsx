@@ -1,11 +1,13 @@
 import clsx from "clsx";
+import type { Address } from "../chain/facts/types.ts";
 import { foreignText } from "../language/foreignText.ts";
 import type { SentencePart } from "../preview/previewTypes.ts";
 import { routes } from "../routing/routes.ts";
 import { useAccountLabel } from "../session/account/useAccountLabel.ts";
-import { useNetworkPath } from "../session/context.ts";
+import { useNetworkIfAny, useNetworkPath } from "../session/context.ts";
 import { shortenAddress } from "../ui/text/shorten.ts";
 import { AssetAmount } from "./assets/AssetAmount.tsx";
+import { useConfirmedName } from "./names/useConfirmedName.ts";
 
 export interface SentenceProps {
   readonly parts: readonly SentencePart[];
@@ -24,8 +26,6 @@ export function Sentence({ parts, link = false, strong = false }: SentenceProps)
 }
 
 function Part({ part, link, weight }: { readonly part: SentencePart; readonly link: boolean; readonly weight: string | undefined }) {
-  const network = useNetworkPath();
-  const labelOf = useAccountLabel();
   switch (part.kind) {
     case "text":
       // The text may contain names chosen by strangers, so it is escaped.
@@ -36,22 +36,42 @@ function Part({ part, link, weight }: { readonly part: SentencePart; readonly li
           <AssetAmount units={part.units} asset={part.asset} />
         </span>
       );
-    case "account": {
-      const label = labelOf(part.address);
-      const text = label ?? shortenAddress(part.address);
-      // Monospace text scales with the text around it, unlike the `mono` class, which has a fixed size.
-      const className = label === undefined ? "font-mono text-[0.9em] whitespace-nowrap" : weight;
-      // Links inside a text are underlined: colour alone would not distinguish them from the surrounding words.
-      const linked = "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";
-      return link ? (
-        <a href={routes.account(network, part.address)} title={part.address} className={clsx(linked, className)}>
-          {text}
-        </a>
-      ) : (
-        <span title={part.address} className={className}>
-          {text}
-        </span>
-      );
-    }
+    case "account":
+      return <AccountPart address={part.address} link={link} weight={weight} />;
   }
+}
+
+interface AccountPartProps {
+  readonly address: Address;
+  readonly link: boolean;
+  readonly weight: string | undefined;
+}
+
+/** Account in a sentence by its name. Sentences with links are rows of lists, which also show registered names. */
+function AccountPart(props: AccountPartProps) {
+  const label = useAccountLabel()(props.address);
+  const hasNetwork = useNetworkIfAny() !== undefined;
+  return label === undefined && props.link && hasNetwork ? <NamedAccount {...props} /> : <LabelledAccount {...props} label={label} />;
+}
+
+function NamedAccount(props: AccountPartProps) {
+  return <LabelledAccount {...props} label={useConfirmedName(props.address)} />;
+}
+
+function LabelledAccount({ address, label, link, weight }: AccountPartProps & { readonly label: string | undefined }) {
+  const network = useNetworkPath();
+  const text = label ?? shortenAddress(address);
+  // Monospace text scales with the text around it, unlike the `mono` class, which has a fixed size.
+  const className = label === undefined ? "font-mono text-[0.9em] whitespace-nowrap" : weight;
+  // Links inside a text are underlined: colour alone would not distinguish them from the surrounding words.
+  const linked = "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";
+  return link ? (
+    <a href={routes.account(network, address)} title={address} className={clsx(linked, className)}>
+      {text}
+    </a>
+  ) : (
+    <span title={address} className={className}>
+      {text}
+    </span>
+  );
 }

@@ -7,6 +7,7 @@ import { routes } from "../routing/routes.ts";
 import { useAptBalance } from "../session/account/useAptBalance.ts";
 import { useUnableAccounts } from "../session/account/useUnableAccounts.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../session/context.ts";
+import { accountKind } from "../session/labels/accountKind.ts";
 import { unverified } from "../session/labels/unverified.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";
@@ -14,8 +15,7 @@ import { HIDDEN_FAILURE, lazyPart } from "../ui/failures/lazyPart.tsx";
 import { Menu, type MenuItem } from "../ui/overlays/Menu.tsx";
 import { AddressMark } from "../ui/text/AddressMark.tsx";
 import { AmountText } from "../ui/text/AmountText.tsx";
-import { shortenAddress } from "../ui/text/shorten.ts";
-import { accountItem } from "./accountItem.tsx";
+import { AddressName, accountItem } from "./accountItem.tsx";
 import { Chip } from "./Chip.tsx";
 import { useVaultActions } from "./pages/useVaultActions.ts";
 
@@ -113,7 +113,10 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
         <span className="min-w-0 flex-1 truncate font-[560]">{account.label}</span>
         {balance !== undefined && <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
       </div>
-      <span className="mono text-ink-3">{shortenAddress(account.address)}</span>
+      <span className="text-small text-ink-3">
+        <AddressName address={account.address} />
+        {` · ${accountKind(account)}`}
+      </span>
       {!isVerified && <span className="ml-2 text-small text-caution">{unverified()}</span>}
     </div>
   );

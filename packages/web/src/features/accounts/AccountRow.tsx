@@ -2,6 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
 import { SignInPill } from "../../parts/signIn/SignInPill.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
@@ -42,6 +43,7 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
   const isCurrent = current?.id === account.id;
   const label = accountLabel(account);
   const isUnable = useUnableAccounts().has(account.id);
+  const registered = useRegisteredName(account.address);
   const identity = useIdentityOf(account);
   const hasOtherAddress = identity?.secondAnswer !== undefined && identity.secondAnswer !== "same";
   const signInAgain = useSignInAgain();
@@ -66,7 +68,13 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
           {hasOtherAddress && <Pill tone="caution">{t("signIn:onlyHere")}</Pill>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
-          <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
+          <AddressText
+            address={account.address}
+            label={registered}
+            href={routes.account(network.id, account.address)}
+            mark={false}
+            copy={isVerified}
+          />
           <span className={identity === undefined ? "max-sm:hidden" : "break-all"}>
             {identity !== undefined ? foreignText(identity.value) : account.key !== undefined && accountKind(account)}
           </span>

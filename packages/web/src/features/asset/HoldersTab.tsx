@@ -4,13 +4,11 @@ import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import { assetHolders, type Holder, type HolderCursor } from "../../chain/indexer/assetHolders.ts";
 import { holdersQuery } from "../../chain/queries/assetQueries.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AccountLink } from "../../parts/AccountLink.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { IndexedList } from "../../parts/lists/IndexedList.tsx";
 import { readAllPages } from "../../parts/lists/readAllPages.ts";
-import { useNamesOf } from "../../parts/names/useNamesOf.ts";
-import { RowAddress } from "../../parts/RowAddress.tsx";
-import { routes } from "../../routing/routes.ts";
 import { useChain, useNetwork } from "../../session/context.ts";
 import { useChainPages } from "../../session/network/useChainQuery.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -45,13 +43,9 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const pages = useChainPages(holdersQuery(ids));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
   const rows = useMemo(() => ranked(pages.data?.pages.flatMap(({ holders }) => holders) ?? []), [pages.data]);
-  const nameOf = useNamesOf(useMemo(() => rows.map(({ owner }) => owner), [rows]));
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: column headers depend on the page language
-  const columns = useMemo(
-    () => columnsOf({ symbol, decimals, supply, nameOf, network: network.id }),
-    [symbol, decimals, supply, nameOf, network.id, language],
-  );
+  const columns = useMemo(() => columnsOf({ symbol, decimals, supply }), [symbol, decimals, supply, language]);
 
   async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
     const readPage = async (after: HolderCursor | undefined) => {
@@ -80,11 +74,9 @@ interface ColumnFacts {
   readonly symbol: string;
   readonly decimals: number;
   readonly supply: bigint | undefined;
-  readonly nameOf: ReturnType<typeof useNamesOf>;
-  readonly network: string;
 }
 
-function columnsOf({ symbol, decimals, supply, nameOf, network }: ColumnFacts): readonly ListColumn<RankedHolder>[] {
+function columnsOf({ symbol, decimals, supply }: ColumnFacts): readonly ListColumn<RankedHolder>[] {
   return [
     {
       key: "rank",
@@ -99,7 +91,7 @@ function columnsOf({ symbol, decimals, supply, nameOf, network }: ColumnFacts): 
       narrow: "lead",
       cell: ({ owner, isFrozen, isPrimary }) => (
         <span className="inline-flex max-w-full items-center gap-2">
-          <RowAddress address={owner} label={nameOf(owner)} href={routes.account(network, owner)} />
+          <AccountLink address={owner} inRow />
           {isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
           {!isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
         </span>

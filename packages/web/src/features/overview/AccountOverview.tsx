@@ -2,6 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { loadWords, t } from "../../language/words.ts";
+import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
 import { BackupHint } from "../../parts/states/BackupHint.tsx";
 import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
 import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
@@ -48,6 +49,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const needsBackup = accounts.some(({ key, createdAt }) => key !== undefined && createdAt > (lastBackup() ?? 0));
   const isWatched = account.key === undefined;
+  const registered = useRegisteredName(account.address);
   // The page shell already reports an offline or rate-limited network, and no data is loading then.
   const isAway = "last" in useNetworkStatus();
   const hasIdentity = useIdentityOf(account) !== undefined;
@@ -62,7 +64,13 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
         <CardSection>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-[560]">{account.label}</span>
-            <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
+            <AddressText
+              address={account.address}
+              label={registered}
+              href={routes.account(network.id, account.address)}
+              mark={false}
+              copy={isVerified}
+            />
             {isWatched && <WatchOnlyMark />}
             {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           </div>

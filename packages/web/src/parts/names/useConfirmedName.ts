@@ -1,18 +1,16 @@
-import { accountNameText } from "../../chain/facts/accountName.ts";
+import { useContext } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import { nameQuery } from "../../chain/queries/nameQuery.ts";
-import { primaryNamesQuery } from "../../chain/queries/primaryNamesQuery.ts";
+import { PayerContext } from "../../session/account/payer.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useChainQuery } from "../../session/network/useChainQuery.ts";
+import { useRegisteredName } from "./useRegisteredName.ts";
 
 /**
- * Name shown as heading of an address: this browser's label, or the registered name after the node resolved it to the same address. A lying
- * indexer could otherwise put another account's name next to a Send button.
+ * Display name of an address: this browser's label, or the registered name after the node resolved it to the same address. A dishonest
+ * indexer could otherwise put another account's name next to a Send button. The preview of a transaction shows the digits of strangers.
  */
 export function useConfirmedName(address: Address): string | undefined {
   const label = useAccountLabel()(address);
-  const name = useChainQuery(primaryNamesQuery(label === undefined ? [address] : [])).data?.get(address);
-  const target = useChainQuery(nameQuery(name)).data;
-  if (label !== undefined || name === undefined) return label;
-  return target?.kind === "found" && target.address === address ? accountNameText(name) : undefined;
+  const isPreview = useContext(PayerContext) !== undefined;
+  const name = useRegisteredName(address, { enabled: label === undefined && !isPreview });
+  return label ?? name;
 }
