@@ -1,10 +1,10 @@
+import clsx from "clsx";
+import { FlaskConical } from "lucide-react";
 import { t } from "../../language/words.ts";
+import { isTestAddress } from "../../units/testAccounts.ts";
 import { CopyButton } from "../clipboard/CopyButton.tsx";
 import { AddressMark } from "./AddressMark.tsx";
 import { shortenAddress, shownInFull } from "./shorten.ts";
-import { FlaskConical } from "lucide-react";
-import { isTestAddress } from "../../units/testAccounts.ts";
-import clsx from "clsx";
 
 export interface AddressTextProps {
   readonly address: string;
