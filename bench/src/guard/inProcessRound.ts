@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as localnetModule from "@atoll/localnet";
-import { measureRateOf } from "../inProcess.ts";
+import { measureRateOf } from "../inProcessRate.ts";
 import type * as vmModule from "../vm/ours.ts";
 import { WORKLOADS } from "../vm/workloads.ts";
 import type { InProcessFigures } from "./measureBuild.ts";
