@@ -5,7 +5,9 @@ import {
   type CompiledScript,
   decodeValue,
   ExecutionFailure,
+  entryAt,
   type FunctionDefinition,
+  functionNameAt,
   instantiateType,
   type JsonValue,
   jsonToValue,
@@ -232,9 +234,9 @@ class PackageRun {
   #placeText({ module, function: index, offset }: CodePlace): string {
     if (module === undefined) return `script+${offset}`;
     const name = printModuleId(module);
-    const own = this.#modules.get(name)?.functions[index];
-    if (own === undefined) return `${name}::${this.#machine.declarations.getModule(module)?.functions[index]?.name}`;
-    return `${own.fullName}+${offset}`;
+    const unit = this.#modules.get(name)?.unit;
+    if (unit === undefined) return `${name}::${this.#machine.declarations.getModule(module)?.functions[index]?.name}`;
+    return `${name}::${functionNameAt(unit, entryAt(unit, "functions", index).handle).name}+${offset}`;
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type CompiledModule,
   checkLinks,
   ExecutionFailure,
+  functionNameAt,
   type Instruction,
   LayoutLimitError,
   loadModule,
@@ -122,8 +123,10 @@ function outcome(bytes: Uint8Array): "refused" | "ran" {
   }
   const loaded = loadModule(unit, bytes.length);
   const machine = createMemoryMachine(frameworkModules, [bytes], privateNatives);
-  for (const [name, fun] of loaded.functionsByName) {
-    if (fun.code === undefined) continue;
+  for (const { handle } of unit.functions) {
+    const { name } = functionNameAt(unit, handle);
+    const fun = loaded.functionsByName.get(name);
+    if (fun?.code === undefined) continue;
     const typeArguments = fun.typeParameters.map((): TypeTag => ({ kind: "u64" }));
     const args = fun.parameters.map((type) => argumentOf(type.kind === "typeParameter" ? { kind: "u64" } : type));
     if (args.includes(undefined)) continue;

@@ -14,9 +14,11 @@ export interface LoadedModule {
   readonly name: string;
   readonly unit: CompiledModule;
   readonly sizeBytes: number;
-  readonly functions: readonly LoadedFunction[];
-  readonly functionsByName: ReadonlyMap<string, LoadedFunction>;
+  readonly functionsByName: FunctionsByName;
 }
+
+/** Functions of a module by name. */
+export type FunctionsByName = Pick<ReadonlyMap<string, LoadedFunction>, "get" | "has">;
 
 /** Bytecode function, or a native function without code. */
 export interface LoadedFunction {
@@ -39,7 +41,7 @@ export interface LoadedFunction {
   /** Declared access specifiers; absent if the function declares none. */
   readonly access: AccessClauses | undefined;
   /** Functions of the same module, by name. */
-  readonly siblings: ReadonlyMap<string, LoadedFunction>;
+  readonly siblings: FunctionsByName;
   /** Cached instances by printed type arguments; the instance without type arguments always stays. */
   readonly instances: Map<string, FunctionInstance>;
 }
@@ -48,13 +50,48 @@ export interface LoadedFunction {
 export function loadModule(unit: CompiledModule, sizeBytes: number): LoadedModule {
   const id = selfId(unit);
   const name = printModuleId(id);
-  const siblings = new Map<string, LoadedFunction>();
-  const functions = unit.functions.map((definition, index): LoadedFunction => {
+  return { id, name, unit, sizeBytes, functionsByName: new ModuleFunctions(unit, id, name) };
+}
+
+/** Functions of a module, each prepared on first use: most transactions call few functions of a module that has many. */
+class ModuleFunctions implements FunctionsByName {
+  readonly #unit: CompiledModule;
+  readonly #id: ModuleId;
+  readonly #moduleName: string;
+  readonly #indices = new Map<string, number>();
+  readonly #prepared = new Map<string, LoadedFunction>();
+
+  constructor(unit: CompiledModule, id: ModuleId, moduleName: string) {
+    this.#unit = unit;
+    this.#id = id;
+    this.#moduleName = moduleName;
+    unit.functions.forEach(({ handle }, index) => {
+      this.#indices.set(identifierAt(unit, entryAt(unit, "functionHandles", handle).name), index);
+    });
+  }
+
+  has(name: string): boolean {
+    return this.#indices.has(name);
+  }
+  get(name: string): LoadedFunction | undefined {
+    const index = this.#indices.get(name);
+    if (index === undefined) return undefined;
+    let prepared = this.#prepared.get(name);
+    if (prepared === undefined) {
+      prepared = this.#prepare(name, index);
+      this.#prepared.set(name, prepared);
+    }
+    return prepared;
+  }
+
+  #prepare(name: string, index: number): LoadedFunction {
+    const unit = this.#unit;
+    const definition = entryAt(unit, "functions", index);
     const handle = entryAt(unit, "functionHandles", definition.handle);
     const parameters = types(unit, handle.parameters);
     return {
-      module: id,
-      fullName: `${name}::${identifierAt(unit, handle.name)}`,
+      module: this.#id,
+      fullName: `${this.#moduleName}::${name}`,
       unit,
       index,
       typeParameters: handle.typeParameters.map(abilitiesInSet),
@@ -64,12 +101,10 @@ export function loadModule(unit: CompiledModule, sizeBytes: number): LoadedModul
       code: definition.code,
       locksModule: handle.attributes.some((attribute) => attribute.kind === "moduleLock"),
       access: loadAccess(unit, handle.accessSpecifiers),
-      siblings,
+      siblings: this,
       instances: new Map(),
     };
-  });
-  for (const loaded of functions) siblings.set(loaded.fullName.slice(name.length + 2), loaded);
-  return { id, name, unit, sizeBytes, functions, functionsByName: siblings };
+  }
 }
 
 /** Prepares a script: a single function without a module. */
