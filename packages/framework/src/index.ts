@@ -1,13 +1,17 @@
+export { createResourceAddress } from "./account/account/resourceAccountAddress.ts";
 export { NATIVE_NAMES } from "./bytecode/nativeNames.ts";
+export { delegationPoolAddress } from "./delegation/delegation_pool/creation.ts";
 export { frameworkRegistry } from "./frameworkRegistry.ts";
+export { defaultDelegationPools } from "./genesis/defaultDelegationPools.ts";
 export { publishedModules, runGenesis } from "./genesis.ts";
 export * from "./genesisOptions.ts";
 export type { GenesisKeyless } from "./keyless/keylessGenesis.ts";
 export { TEST_ISSUER_KEY } from "./keyless/localSetup.ts";
 export { frameworkModules } from "./modules.ts";
-export { CORE_RESOURCES_ADDRESS } from "./native/addresses.ts";
+export { CORE_RESOURCES_ADDRESS, NAMES_ADDRESS } from "./native/addresses.ts";
 export { compiledModules } from "./native/compiledModules.ts";
 export type { NativeModule } from "./native/implementModule.ts";
 export { createRegistry, type Registry } from "./native/registry.ts";
+export { createObjectAddress } from "./objects/object/objectAddress.ts";
 export { hasFeature } from "./stdlib/features/featureBits.ts";
 export { DEFAULT_FEATURES, FEATURES, type FeatureName } from "./stdlib/features/features.ts";

@@ -27,6 +27,8 @@ import { storeBehind } from "./profile/ledgerBehind.ts";
 import { type ProfileName, readProfile } from "./profile/profile.ts";
 import { createPublicChain } from "./profile/publicChain.ts";
 import { createPublicGateways } from "./profile/publicGateways.ts";
+import { createSeededRandom } from "./profile/seededRandom.ts";
+import { createSampleRun } from "./sample/sampleRun.ts";
 import { isClientDisconnect } from "./services/clientDisconnect.ts";
 import { connectionOf } from "./services/connections.ts";
 import { type ConsentKeeper, createConsentKeeper } from "./services/consent/consentKeeper.ts";
@@ -176,6 +178,15 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const funder = createFunder(minter);
   const prepare = () => warmUp(chain, funder);
   const pictures = createMediaStore(options.media ?? createMemoryMediaFiles());
+  const sample =
+    endpoints.media === undefined
+      ? undefined
+      : createSampleRun({
+          chain,
+          // Nonces follow from the seed, because they are part of the state.
+          funderOf: (seed) => createFunder({ ...minter, randomNonce: createSeededNonces(seed) }).fund,
+          storePicture: async (bytes) => `${endpoints.media}/${await pictures.put(bytes)}`,
+        });
   const controls = createControls({
     chain,
     funder,
@@ -183,6 +194,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     requests,
     keyless: () => signIn?.behaviours,
     warmUp: prepare,
+    sample,
     deletePictures: pictures.clear,
     measureUsage: options.measureUsage,
   });
@@ -293,6 +305,13 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       await chain.stop();
     },
   };
+}
+
+/** Nonces of 64 bits that follow from a seed. */
+function createSeededNonces(seed: number): () => bigint {
+  const random = createSeededRandom(seed);
+  const half = () => BigInt(Math.floor(random() * 2 ** 32));
+  return () => (half() << 32n) | half();
 }
 
 /** Random control token of 192 bits, in characters that are safe for terminals and headers. */

@@ -1,6 +1,7 @@
 export { ClockError } from "./blocks/chainClock.ts";
 export * from "./blocks/createChain.ts";
 export * from "./blocks/longRuns.ts";
+export { readSequenceNumber } from "./blocks/systemState.ts";
 export * from "./chain/authenticator.ts";
 export * from "./chain/blockMode.ts";
 export * from "./chain/chain.ts";
@@ -59,6 +60,7 @@ export * from "./transaction/authenticationKey.ts";
 export * from "./transaction/authenticatorParts.ts";
 export { setBits } from "./transaction/bitmap.ts";
 export { splitMultiEd25519 } from "./transaction/multiEd25519.ts";
+export { writeMultisigPayload } from "./transaction/payloadBcs.ts";
 export * from "./transaction/signatureCheck.ts";
 export * from "./transaction/signedTransactionBcs.ts";
 export * from "./transaction/signingMessage.ts";

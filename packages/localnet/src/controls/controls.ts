@@ -1,5 +1,6 @@
 import type { Address, JsonValue, TraceWrite } from "@atoll/move";
 import type { TracedSession } from "@atoll/node";
+import type { SampleProgress } from "../sample/sampleRun.ts";
 import type { LoggedRequest } from "../services/requestLog.ts";
 
 /** Names of all controls of a development network, used as methods and over HTTP. */
@@ -18,6 +19,7 @@ export const CONTROL_NAMES = [
   "log",
   "keyless",
   "usage",
+  "sample",
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
@@ -51,6 +53,20 @@ export interface Controls {
   log(input?: { readonly limit?: number; readonly clear?: boolean }): Promise<{ readonly requests: readonly LoggedRequest[] }>;
   /** Ledger position and resource usage of the network. */
   usage(): Promise<UsageOutput>;
+  /**
+   * Fills the ledger with a sample world through ordinary transactions, or cancels that; `wait` returns after its end. Without input,
+   * returns the progress.
+   */
+  sample(input?: SampleInput): Promise<SampleProgress>;
+}
+
+export interface SampleInput {
+  readonly start?: boolean;
+  /** Seed of a new sample world; 1 by default. */
+  readonly seed?: number;
+  /** True if the response waits for the end of the sample world. */
+  readonly wait?: boolean;
+  readonly cancel?: boolean;
 }
 
 export interface RememberedMoment extends LedgerPosition {

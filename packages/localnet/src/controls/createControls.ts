@@ -11,6 +11,7 @@ import {
   UnknownSnapshotError,
 } from "@atoll/node";
 import type { KeylessServices } from "../keyless/createKeylessServices.ts";
+import type { SampleRun } from "../sample/sampleRun.ts";
 import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
 import { ControlError } from "./controlError.ts";
 import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition, type MeasuredUsage } from "./controls.ts";
@@ -28,6 +29,7 @@ const MAX_U64 = 2n ** 64n - 1n;
 const MOST_SIMULATIONS_AT_ONCE = 100;
 const LONGEST_SERVICE_LATENCY_MS = 60_000;
 const MOST_FAILURES = 1_000;
+const MAX_SEED = 2 ** 32 - 1;
 
 export interface ControlsOptions {
   readonly chain: RunningChain;
@@ -39,6 +41,8 @@ export interface ControlsOptions {
   readonly keyless: () => KeylessServices["behaviours"] | undefined;
   /** Adds the first transactions to a new ledger until the network is ready. */
   readonly warmUp: () => Promise<void>;
+  /** Sample world of this network; `undefined` if it has none. */
+  readonly sample: SampleRun | undefined;
   /** Deletes uploaded pictures, which belong to the ledger. */
   readonly deletePictures: () => Promise<void>;
   /** Measures machine resources; set if the host can. */
@@ -46,7 +50,7 @@ export interface ControlsOptions {
 }
 
 export function createControls(options: ControlsOptions): Controls {
-  const { chain, funder, defaultFundOctas, requests, keyless, warmUp, deletePictures, measureUsage } = options;
+  const { chain, funder, defaultFundOctas, requests, keyless, warmUp, sample, deletePictures, measureUsage } = options;
   const initialMode = chain.blockMode;
 
   function position(): LedgerPosition {
@@ -223,6 +227,24 @@ export function createControls(options: ControlsOptions): Controls {
     async usage(input?: unknown) {
       read("usage", input, () => undefined);
       return { ...position(), epoch: chain.ledger().epoch, ...measureUsage?.() };
+    },
+
+    async sample(input) {
+      const { start, seed, wait, cancel } = read("sample", input, (reader) => ({
+        start: reader.flag("start"),
+        seed: reader.integer("seed", 0, MAX_SEED),
+        wait: reader.flag("wait"),
+        cancel: reader.flag("cancel"),
+      }));
+      if (sample === undefined) throw new ControlError("refused", "This network has no sample world.");
+      if (start === true && cancel === true) throw new ControlError("invalid_input", 'sample takes "start" or "cancel", not both.');
+      if (start !== true && (seed ?? wait) !== undefined)
+        throw new ControlError("invalid_input", 'sample: "seed" and "wait" need "start".');
+      if (cancel === true) sample.cancel();
+      if (start !== true) return sample.progress();
+      const started = sample.start(seed ?? 1);
+      if (started === undefined) throw new ControlError("refused", "The sample world is being created already.");
+      return wait === true ? started : sample.progress();
     },
   };
 }

@@ -68,7 +68,17 @@ async function run(options: StartOptions): Promise<void> {
       version: chain.ledger().version,
     }),
   );
+  if (options.hasSample) console.log(await createSample(server));
   if (options.opensBrowser) openBrowser(openedAddress(endpoints.page, controlToken));
+}
+
+/** Creates the sample world and returns a line about the result. A failure leaves the network running. */
+async function createSample({ localnet }: RunningServer): Promise<string> {
+  console.log("  Creating the sample world …");
+  const { state, message } = await localnet.sample({ start: true, wait: true });
+  return state === "done"
+    ? "  The sample world is ready. Its accounts are the test accounts.\n"
+    : `  ${message ?? "The sample world was cancelled."}\n`;
 }
 
 /** Waits until the index is ready. Its failures are reported elsewhere; an index far behind continues in the background. */

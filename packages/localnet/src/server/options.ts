@@ -10,6 +10,8 @@ export interface StartOptions {
   readonly dataDirectory: string | undefined;
   readonly isMemoryOnly: boolean;
   readonly isReset: boolean;
+  /** True if the network is filled with the sample world after its start. */
+  readonly hasSample: boolean;
   readonly verifiesLedger: boolean;
   readonly blockTimeMs: number;
   readonly idleBlockTimeMs: number;
@@ -42,6 +44,7 @@ export const HELP = `Runs the embedded network and its page.
   --data-dir <path>         where the ledger, its index and keys are kept (.atoll)
   --memory                  keep nothing: a new ledger that ends with the process
   --reset                   begin a new ledger in the data directory
+  --sample                  fill the network with sample accounts, assets, collectibles and a day of activity
   --verify                  check every hash of the ledger first, and not only those of its newest blocks
   --block-time <ms>         how long a block waits after its first transaction (${DEFAULT_BLOCK_TIME_MS}; 0 = not at all)
   --idle-block-time <ms>    how often an empty block comes when nothing is sent (${DEFAULT_IDLE_BLOCK_TIME_MS}; 0 = never)
@@ -82,6 +85,7 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
   const conditions = conditionsOf(profile, values);
   if (profile === "public" && values["faucet-port"] !== undefined)
     throw new StartError("--profile public has no faucet; leave out --faucet-port.");
+  if (profile === "public" && values.sample) throw new StartError("--profile public has no sample world; leave out --sample.");
   const database = databaseOf(values["database-url"], values["no-indexer"] === true ? undefined : environment.DATABASE_URL);
   if (values["data-dir"] === "") throw new StartError("--data-dir needs a path.");
   const ports: Ports = {
@@ -98,6 +102,7 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
     dataDirectory: values["data-dir"],
     isMemoryOnly: values.memory ?? false,
     isReset: values.reset ?? false,
+    hasSample: values.sample ?? false,
     verifiesLedger: values.verify ?? false,
     blockTimeMs: wholeNumber("--block-time", values["block-time"], DEFAULT_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
     idleBlockTimeMs: wholeNumber("--idle-block-time", values["idle-block-time"], DEFAULT_IDLE_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
@@ -177,6 +182,7 @@ function parse(args: readonly string[]) {
         "data-dir": { type: "string" },
         memory: { type: "boolean" },
         reset: { type: "boolean" },
+        sample: { type: "boolean" },
         verify: { type: "boolean" },
         "block-time": { type: "string" },
         "idle-block-time": { type: "string" },

@@ -30,6 +30,18 @@ export interface Controls {
   log(input?: { readonly limit?: number; readonly clear?: boolean }, signal?: AbortSignal): Promise<readonly LoggedRequest[]>;
   /** Ledger position, and memory and disk usage of the network process. */
   usage(signal?: AbortSignal): Promise<NetworkUsage>;
+  /** Starts or cancels the sample world. Without input, returns its progress. */
+  sample(input?: { readonly start?: boolean; readonly cancel?: boolean }, signal?: AbortSignal): Promise<SampleProgress>;
+}
+
+/** Progress states of the sample world. */
+export const SAMPLE_STATES = ["idle", "running", "done", "cancelled", "failed"] as const;
+/** Progress of the sample world; `message` is the reason of a failure. */
+export interface SampleProgress {
+  readonly state: (typeof SAMPLE_STATES)[number];
+  readonly step: number;
+  readonly steps: number;
+  readonly message: string | undefined;
 }
 
 type TraceInput =

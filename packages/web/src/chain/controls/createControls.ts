@@ -15,6 +15,8 @@ import {
   type LedgerPosition,
   type LoggedRequest,
   type NetworkUsage,
+  SAMPLE_STATES,
+  type SampleProgress,
   type SimulationResult,
   type Snapshot,
 } from "./controls.ts";
@@ -70,7 +72,15 @@ export function createControls(
     keyless: (input, signal) => ask("keyless", input, readKeyless, signal),
     log: (input, signal) => ask("log", input, (json) => asArray(asObject(json).requests).map(readRequest), signal),
     usage: (signal) => ask("usage", undefined, readUsage, signal),
+    sample: (input, signal) => ask("sample", input, readSample, signal),
   };
+}
+
+function readSample(json: unknown): SampleProgress {
+  const { state, step, steps, message } = asObject(json);
+  const known = SAMPLE_STATES.find((one) => one === state);
+  if (known === undefined) throw new UnreadableAnswer(`no state of the sample world: ${String(state)}`);
+  return { state: known, step: Number(asInteger(step)), steps: Number(asInteger(steps)), message: optional(message, asText) };
 }
 
 /** Whether an error means that the control API rejected a missing or wrong token. */

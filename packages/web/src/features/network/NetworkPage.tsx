@@ -11,6 +11,7 @@ import { ClockCard } from "./ClockCard.tsx";
 import { FundCard } from "./FundCard.tsx";
 import { RequestLogView } from "./RequestLogView.tsx";
 import { ResetCard } from "./ResetCard.tsx";
+import { SampleCard } from "./SampleCard.tsx";
 import { SignInServicesCard } from "./SignInServicesCard.tsx";
 import { SnapshotsCard } from "./SnapshotsCard.tsx";
 import { SnippetsView } from "./SnippetsView.tsx";
@@ -46,6 +47,7 @@ export function NetworkPage() {
                 {(controls) => (
                   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
                     <UsageCard controls={controls} />
+                    <SampleCard controls={controls} />
                     <BlocksCard controls={controls} />
                     <ClockCard controls={controls} />
                     <SnapshotsCard controls={controls} />

@@ -74,6 +74,15 @@ export const catalogue: SameNames<typeof english> = {
   latency: "Verzögerung (ms)",
   failNext: "Fehlschlagende Anfragen",
   apply: "Anwenden",
+  sample: "Beispieldaten",
+  sampleText:
+    "Füllt das Netzwerk mit benannten Konten, Assets, Sammlerstücken, gemeinsamen Konten, Stakes und einem Tag Aktivität. Stellt die Uhr des Netzwerks einen Tag vor.",
+  sampleStart: "Beispieldaten erzeugen",
+  sampleStep: "Schritt {{step}} von {{steps}}",
+  sampleDone: "Beispieldaten erzeugt. Fügen Sie unter Konten die Testkonten hinzu, um sie zu benutzen.",
+  sampleCancelled: "Abgebrochen. Bereits gesendete Transaktionen bleiben bis zu einem Zurücksetzen im Ledger.",
+  sampleFailed:
+    "Die Beispieldaten konnten nicht erzeugt werden. Sie brauchen ein Netzwerk ohne Beispieldaten: Setzen Sie das Netzwerk zurück und versuchen Sie es erneut.",
   reset: "Zurücksetzen",
   resetText: "Beginnt ein neues Ledger ab der Genesis. Die Schlüssel der Keyless-Dienste bleiben gleich.",
   resetNetwork: "{{network}} zurücksetzen",
