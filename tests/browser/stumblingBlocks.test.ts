@@ -47,7 +47,7 @@ test("Add account offers the next account of the stored recovery phrase without 
   // The Receive page shows every incoming payment.
   await page
     .getByRole("region", { name: "Your address" })
-    .getByText(/\+10\sAPT arrived\./)
+    .getByText(/\+100\sAPT arrived\./)
     .waitFor();
   await addAccount(page, "Add another account");
   const form = page.getByRole("form", { name: "Add another account" });
