@@ -15,13 +15,16 @@ export interface AddressHintProps {
   readonly last: LastPayment | undefined;
 }
 
-/** Facts about the entered address, with all its digits: the field shortens it, and look-alikes may differ anywhere. */
+/**
+ * Facts about the entered address. An address without a contact or account shows all its digits, because the field shortens it and
+ * look-alikes may differ anywhere.
+ */
 export function AddressHint({ address, known, name, warning, last }: AddressHintProps) {
   const who = known === undefined || known.kind === "recent" ? undefined : t(`fields:${known.kind}`);
   const paid = last && t("fields:lastPaid", { date: longDay(last.sentAt) });
   return (
     <>
-      <span className="mono block break-all">{shownInFull(address)}</span>
+      {who === undefined && <span className="mono block break-all">{shownInFull(address)}</span>}
       {name !== undefined && (
         <span className={name.hasMoved ? "block text-caution" : "block"}>
           {t(name.hasMoved ? "fields:nameMoved" : "fields:foundUnder", { name: name.name })}

@@ -34,7 +34,7 @@ export function AddressOptions({ id, sections, active, typed, onChoose }: Addres
   let at = -1;
   return (
     <div className="floating absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden">
-      <div ref={list} id={id} role="listbox" aria-label={t("fields:suggestions")} className="max-h-80 overflow-y-auto pb-1">
+      <div ref={list} id={id} role="listbox" aria-label={t("fields:suggestions")} className="max-h-96 overflow-y-auto pb-1">
         {sections.map(({ title, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups options by role, and a fieldset would group form controls
           <div key={title} role="group" aria-labelledby={`${id}-${title}`}>

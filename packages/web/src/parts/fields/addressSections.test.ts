@@ -66,7 +66,7 @@ describe("sections of address suggestions", () => {
     expect(listed("mia", { except: mia.address })).toEqual([["contacts", ["Mia's shop"]]]);
   });
 
-  it("mark a registered name that reads like the name of a known address", () => {
+  it("list a registered name that reads like the name of a known address last, with a mark", () => {
     const other = readAddress(`0x${"9".repeat(64)}`);
     const names = [
       { name: "harbour.apt", target: mia.address },
@@ -76,8 +76,8 @@ describe("sections of address suggestions", () => {
     const [section] = addressSections("har", { ...sources, known: [mia], recent: [], names });
     expect(section?.options.map(({ text, pointsTo, isLookAlike }) => [text, pointsTo, isLookAlike])).toEqual([
       ["harbour.apt", "Mia", false],
-      ["harb0ur.apt", undefined, true],
       ["harvest.apt", undefined, false],
+      ["harb0ur.apt", undefined, true],
     ]);
   });
 

@@ -103,7 +103,7 @@ function knownOption(
 function nameOptions(names: readonly SuggestedName[], known: readonly KnownAddress[]): readonly AddressOption[] {
   const shapes = new Map<string, number>();
   for (const { name } of names) shapes.set(shapeOf(name), (shapes.get(shapeOf(name)) ?? 0) + 1);
-  return names.slice(0, MOST_NAMES).map(({ name, target }) => {
+  const options = names.map(({ name, target }): AddressOption => {
     const pointsTo = known.find(({ address }) => address === target)?.label;
     // Of two names that read the same, the one that leads to a known address is the original.
     const isTwin =
@@ -111,6 +111,7 @@ function nameOptions(names: readonly SuggestedName[], known: readonly KnownAddre
     const isLookAlike = pointsTo === undefined && (isTwin || known.some(({ address }) => resembles(target, address)));
     return { text: name, address: target, label: name, kind: "name", last: undefined, pointsTo, isLookAlike };
   });
+  return [...options.filter(({ isLookAlike }) => !isLookAlike), ...options.filter(({ isLookAlike }) => isLookAlike)].slice(0, MOST_NAMES);
 }
 
 const CONFUSABLE: Readonly<Record<string, string>> = { "0": "o", "1": "l", i: "l", "3": "e", "5": "s", "8": "b" };
