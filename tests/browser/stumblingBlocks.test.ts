@@ -49,7 +49,12 @@ test("Add account offers the next account of the stored recovery phrase without 
     .getByRole("region", { name: "Your address" })
     .getByText(/\+100\sAPT arrived\./)
     .waitFor();
-  await addAccount(page, "Add another account");
+  await openFromNavigation(page, "Accounts");
+  await page.getByRole("button", { name: "Add account" }).click();
+  const another = page.getByRole("main").getByRole("button", { name: /^Add another account/ });
+  await another.waitFor();
+  expect(await page.getByRole("main").getByRole("button").first().innerText()).toContain("Add another account");
+  await another.click();
   const form = page.getByRole("form", { name: "Add another account" });
   await form.getByLabel("Name", { exact: true }).fill("Second");
   await form.getByRole("button", { name: "Add account" }).click();

@@ -1,18 +1,18 @@
-import clsx from "clsx";
 import { Eye, Fingerprint, IdCard, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { hasPasskeys } from "../../signer/client/passkeys.ts";
-import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { AddTestAccounts } from "./AddTestAccounts.tsx";
 import { WAYS, type Way } from "./ways.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AddTestAccounts } from "./AddTestAccounts.tsx";
+import clsx from "clsx";
 
-/** Methods listed directly below "new account"; a disclosure hides the rarer ones. */
-const USUAL: ReadonlySet<Way> = new Set(["signIn", "next", "mnemonic", "privateKey"]);
+/** Methods listed directly below the highlighted one; a disclosure hides the rarer ones. */
+const USUAL: ReadonlySet<Way> = new Set(["new", "signIn", "mnemonic", "privateKey"]);
 
 export interface ChooseWayProps {
   /** True if the vault holds a recovery phrase that can derive a next account. */
@@ -25,13 +25,15 @@ export interface ChooseWayProps {
 
 /** First wizard step: choice of the method to add an account. */
 export function ChooseWay({ hasPhrase, accounts, onChoose, onCancel }: ChooseWayProps) {
-  const offered = WAYS.filter((way) => way !== "new").filter((way) => (way === "next" ? hasPhrase : way !== "passkey" || hasPasskeys()));
+  // The next account of a stored phrase needs no new backup, so it suits most users who already have an account.
+  const first: Way = hasPhrase ? "next" : "new";
+  const offered = WAYS.filter((way) => way !== first && way !== "next" && (way !== "passkey" || hasPasskeys()));
   return (
     <>
       <CardSection>
         <StepHeading>{t("accounts:addAccount")}</StepHeading>
         <div className="mt-4">
-          <WayButton way="new" isFirst onChoose={onChoose} />
+          <WayButton way={first} isFirst onChoose={onChoose} />
         </div>
         <div className="mt-2 mb-4">
           <WayList ways={offered.filter((way) => USUAL.has(way))} onChoose={onChoose} />

@@ -35,12 +35,14 @@ export function NextOfPhrase({
         <StepHeading>{t("accounts:nextOfPhrase")}</StepHeading>
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:nextNote")}</p>
         <div className="grid gap-5">
-          <SelectField
-            label={t("accounts:nextPhraseOf")}
-            value={accountId}
-            options={ofPhrases.map((account) => ({ value: account.id, label: account.label }))}
-            onChange={setAccountId}
-          />
+          {ofPhrases.length > 1 && (
+            <SelectField
+              label={t("accounts:nextPhraseOf")}
+              value={accountId}
+              options={ofPhrases.map((account) => ({ value: account.id, label: account.label }))}
+              onChange={setAccountId}
+            />
+          )}
           <LabelField value={label} onChange={setLabel} />
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>
