@@ -48,10 +48,6 @@ async function unitsOf(asset: string, owner: Account): Promise<bigint> {
 }
 
 test("asset can be issued and managed through forms without writing Move code, and the form survives a reload", async () => {
-  await page.getByText(/^One-time setup/).waitFor();
-  await previewAndSign("Publish code");
-  await page.getByRole("button", { name: "Describe asset" }).click();
-
   await field("Name").fill("Harbour Pearl");
   await field("Symbol").fill("PEARL");
   await field("Decimals").fill("6");
@@ -64,7 +60,13 @@ test("asset can be issued and managed through forms without writing Move code, a
   await page.getByRole("main").getByRole("link", { name: "Issue asset" }).click();
   await field("Symbol").waitFor();
   expect(await field("Name").inputValue()).toBe("Harbour Pearl");
-  await previewAndSign("Issue PEARL");
+  // The code of the first asset is a step of the same flow: its receipt gives way to the preview of the asset.
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText(/^One-time setup/).waitFor();
+  await preview.getByRole("button", { name: "Publish code", exact: true }).click();
+  await preview.getByRole("button", { name: "Issue PEARL", exact: true }).click();
+  await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
   await page.getByText(/^You received 1,000\sPEARL\./).waitFor();
   await page.getByRole("button", { name: "View PEARL", exact: true }).click();
 
@@ -80,7 +82,7 @@ test("asset can be issued and managed through forms without writing Move code, a
 
   await page.getByRole("tab", { name: "Manage" }).click();
   expect(await page.getByRole("tabpanel").getByText("Nobody").count()).toBe(1);
-  await field("To").fill(bob.accountAddress.toString());
+  await page.getByLabel("To", { exact: true }).fill(bob.accountAddress.toString());
   await field("Amount").fill("2.5");
   await previewAndSign("Mint 2.5 PEARL");
   expect(await unitsOf(asset, bob)).toBe(2_500_000n);

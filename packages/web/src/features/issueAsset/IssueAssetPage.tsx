@@ -14,7 +14,7 @@ import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
-import { SectionCard } from "../../ui/Card.tsx";
+import { CardSection, SectionCard } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -24,7 +24,7 @@ import { type AssetInputs, NO_ASSET_INPUTS, readNewAsset } from "./newAsset.ts";
 
 const DRAFT = "issueAsset";
 
-/** Form that issues a fungible asset. Publishes the template's code first if the account lacks it. */
+/** Form that issues a fungible asset. For the first asset of an account, the same flow publishes the template's code before. */
 export function IssueAssetPage() {
   return (
     <>
@@ -71,12 +71,17 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
   const [published, setPublished] = useState<TransactionHash>();
   const [inputs, setInputs] = useState<AssetInputs>(() => ({ ...NO_ASSET_INPUTS, ...readDraft(network.id, DRAFT) }));
   const read = readNewAsset(inputs, payer.address);
-  if (published !== undefined) {
-    const goOn = () => {
-      setPublished(undefined);
-      onPublished();
-    };
-    return <FlowReceipt hash={published} done={t("issue:goOn")} result={t("issue:halfWay")} onDone={goOn} />;
+  // The receipt of the code gives way to the preview of the asset as soon as the node reports the code.
+  if (published !== undefined && standing === "absent") {
+    return (
+      <FlowReceipt
+        hash={published}
+        done={t("issue:goOn")}
+        result={t("issue:halfWay")}
+        onAgain={() => setPublished(undefined)}
+        onDone={onPublished}
+      />
+    );
   }
   if (standing === "other") {
     return (
@@ -87,13 +92,50 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
       </SectionCard>
     );
   }
+  const fields = ({
+    disabled,
+    submitted,
+    edited,
+  }: {
+    readonly disabled: boolean;
+    readonly submitted: boolean;
+    readonly edited: () => void;
+  }) => (
+    <AssetFields
+      inputs={inputs}
+      issuer={payer.address}
+      disabled={disabled}
+      problems={read.ok || !submitted ? {} : read.problems}
+      onChange={(changed) => {
+        edited();
+        const next = { ...inputs, ...changed };
+        setInputs(next);
+        writeDraft(network.id, DRAFT, { ...next });
+      }}
+    />
+  );
   if (standing === "absent") {
     return (
-      <ActFlow key="publish" payer={payer} action={t("issue:publish")} call={() => publishTemplate(payer.address)} onSent={setPublished}>
-        {() => (
-          <Notice level="notice" title={t("issue:firstPublish")}>
-            {t("issue:firstPublishText")}
-          </Notice>
+      <ActFlow
+        key="publish"
+        payer={payer}
+        action={t("issue:publish")}
+        // The code is published only for a complete asset, which the user then signs.
+        call={() => (read.ok ? publishTemplate(payer.address) : undefined)}
+        onSent={setPublished}
+        details={() => (
+          <CardSection>
+            <Notice level="notice" title={t("issue:firstPublish")}>
+              {t("issue:firstPublishText")}
+            </Notice>
+          </CardSection>
+        )}
+      >
+        {(form) => (
+          <>
+            {fields(form)}
+            <p className="text-small text-ink-3">{t("issue:signTwice")}</p>
+          </>
         )}
       </ActFlow>
     );
@@ -101,6 +143,7 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
   return (
     <ActFlow
       key="issue"
+      startsWithPreview={published !== undefined}
       payer={payer}
       action={t("issue:issue", { symbol: inputs.symbol.trim() })}
       call={() => (read.ok ? issueAsset(payer.address, read.asset) : undefined)}
@@ -110,20 +153,7 @@ function IssueSteps({ payer, standing, onIssued, onPublished }: IssueStepsProps)
         onIssued({ hash, asset: read.asset });
       }}
     >
-      {({ disabled, submitted, edited }) => (
-        <AssetFields
-          inputs={inputs}
-          issuer={payer.address}
-          disabled={disabled}
-          problems={read.ok || !submitted ? {} : read.problems}
-          onChange={(changed) => {
-            edited();
-            const next = { ...inputs, ...changed };
-            setInputs(next);
-            writeDraft(network.id, DRAFT, { ...next });
-          }}
-        />
-      )}
+      {fields}
     </ActFlow>
   );
 }

@@ -5,17 +5,18 @@ import type { catalogue as english } from "../en/issue.ts";
 export const catalogue: SameNames<typeof english> = {
   required: "Erforderlich",
   noAccountText: "Erstellen Sie ein Konto, um Vermögenswerte herauszugeben.",
-  firstPublish: "Einmalige Einrichtung",
+  signTwice: "Das ist Ihr erster Vermögenswert. Sie unterschreiben daher zweimal: die einmalige Einrichtung, dann den Vermögenswert.",
+  firstPublish: "Einmalige Einrichtung, Schritt 1 von 2",
   firstPublishText:
-    "Damit veröffentlichen Sie den Code für alle Vermögenswerte, die Sie hier herausgeben. Er ist für alle gleich, enthält seinen Quelltext und kann danach nicht mehr geändert werden, auch nicht von Ihnen. Als Nächstes beschreiben Sie den Vermögenswert.",
+    "Damit veröffentlichen Sie den Code für alle Vermögenswerte, die Sie hier herausgeben. Er ist für alle gleich, enthält seinen Quelltext und kann danach nicht mehr geändert werden, auch nicht von Ihnen. Als Nächstes unterschreiben Sie den Vermögenswert selbst.",
   publish: "Code veröffentlichen",
-  goOn: "Vermögenswert beschreiben",
+  goOn: "Vermögenswert prüfen",
   moduleConflict: "Hier ist bereits anderer Code veröffentlicht",
   moduleConflictText:
     "Ihr Konto hat bereits ein anderes Modul namens issued_asset. Wechseln Sie das Konto, um Vermögenswerte herauszugeben.",
   issue: "{{symbol}} herausgeben",
   issueAnother: "Weiteren herausgeben",
-  halfWay: "Einrichtung fertig. Noch ist nichts herausgegeben: Beschreiben Sie jetzt Ihren Vermögenswert.",
+  halfWay: "Einrichtung fertig. Noch ist nichts herausgegeben: Prüfen und unterschreiben Sie jetzt Ihren Vermögenswert.",
   view: "{{symbol}} ansehen",
   viewAssets: "Vermögenswerte ansehen",
   isYours: "Sie haben {{amount}} erhalten.",

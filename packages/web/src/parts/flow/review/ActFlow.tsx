@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { TransactionHash } from "../../../chain/facts/types.ts";
 import { t } from "../../../language/words.ts";
 import type { PreparedFlow } from "../../../transact/flow.ts";
@@ -17,6 +17,8 @@ export interface ActFlowProps {
   /** Builds the transaction from the form; undefined if a field is missing or invalid. */
   readonly call: () => WantedTransaction | undefined;
   readonly onSent: (hash: TransactionHash) => void;
+  /** True to open the preview at once, for the second step of a flow whose form is already complete. */
+  readonly startsWithPreview?: boolean;
   /** Extra sections below the simulation's result. */
   readonly details?: (prepared: PreparedFlow) => ReactNode;
   /** Form fields. They call `edited` before each change and show errors once `submitted` is true. */
@@ -24,7 +26,7 @@ export interface ActFlowProps {
 }
 
 /** Form and preview of a single transaction. */
-export function ActFlow({ payer, action, call, onSent, details, children }: ActFlowProps) {
+export function ActFlow({ payer, action, call, onSent, startsWithPreview = false, details, children }: ActFlowProps) {
   const flow = useFlow(payer);
   const { step } = flow;
   const [submitted, setSubmitted] = useState(false);
@@ -38,6 +40,12 @@ export function ActFlow({ payer, action, call, onSent, details, children }: ActF
     if (wanted === undefined) focusFirstError();
     else flow.preview(wanted);
   };
+  const isPreviewDue = useRef(startsWithPreview);
+  useEffect(() => {
+    if (!isPreviewDue.current) return;
+    isPreviewDue.current = false;
+    preview();
+  });
   const isSigning = step.kind === "signing";
   const hasPreview = step.kind === "previewing" || isSigning;
   return (
