@@ -37,10 +37,14 @@ for (const size of SIZES) {
       await page.goto(`${network.pageUrl}/local/accounts`);
       await createVault(page);
       await page.getByRole("listitem").getByRole("button", { name: "Continue with an existing login" }).click();
-      await page.getByLabel("Name", { exact: true }).fill("Me");
       await picture("sign-in");
+      await page.getByRole("main").locator("summary", { hasText: "Advanced" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Me");
       await context.route(/PatchedJWKs/, (route) => route.abort());
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page
+        .getByRole("button", { name: /^Continue with Atoll/ })
+        .first()
+        .click();
       await page.locator('[data-error-code="keyless.FULL_NODE_JWKS_LOOKUP_ERROR"]').waitFor();
       await page.getByRole("button", { name: "Try again" }).scrollIntoViewIfNeeded();
       await photograph(page, `sign-in-no-answer-${size.name}-${theme}`);

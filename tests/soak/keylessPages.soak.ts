@@ -155,15 +155,14 @@ test("federated keyless account pays; another data directory derives a different
   await addBySigningIn(page, "Federated");
   // The kind of account depends on the issuer keys published on chain, so sign-in waits until those have loaded.
   await visitor.context.route(/PatchedJWKs/, (route) => route.abort());
-  await page.getByLabel("Login provider", { exact: true }).click();
-  await page.getByRole("option", { name: "Atoll issuer 2 (federated)" }).click();
-  await startButton(page).click();
+  const federated = () => startButton(page, "Continue with Atoll issuer 2 (federated)").click();
+  await federated();
   await shownError(page, "FULL_NODE_JWKS_LOOKUP_ERROR").waitFor();
   await visitor.context.unroute(/PatchedJWKs/);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No keys of Atoll issuer 2 (federated) at this address.").waitFor();
   await page.getByLabel("Address with the provider's keys").fill(publisher.accountAddress.toString());
-  await inIssuersWindow(page, () => startButton(page).click());
+  await inIssuersWindow(page, federated);
   await accountRow(page, "Federated").getByText("Signed in until").waitFor();
   await client.fundAccount({ accountAddress: await addressOf(page, "Federated"), amount: 5 * APT, options: { waitForIndexer: false } });
   await pay(page, client);

@@ -74,10 +74,11 @@ export async function addBySigningIn(page: Page, name: string): Promise<void> {
   await choice.or(add).first().waitFor();
   if (await add.isVisible()) await add.click();
   await choice.click();
+  await page.getByRole("main").locator("summary", { hasText: "Advanced" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
 }
 
-/** Button that opens the issuer's window. */
-export function startButton(page: Page): Locator {
-  return page.getByRole("button", { name: "Sign in", exact: true });
+/** Button that opens the window of an issuer, by default the first. */
+export function startButton(page: Page, issuer: string | RegExp = /^Continue with Atoll/): Locator {
+  return page.getByRole("main").getByRole("button", { name: issuer }).first();
 }

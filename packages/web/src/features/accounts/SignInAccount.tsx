@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { SignInSteps } from "../../approval/SignInSteps.tsx";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
@@ -11,19 +11,18 @@ import type { PendingView } from "../../signer/protocol.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
-import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
-import { AddFooter } from "./AddFooter.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel, nameToGive } from "./chosenLabel.ts";
 import { earlierAccount } from "./earlierAccount.ts";
-import { LabelField } from "./LabelField.tsx";
+import { IssuerButtons } from "./IssuerButtons.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
-import { ClientIdField, ExistingIdentityNotice, PendingNotice } from "./SignInParts.tsx";
+import { SignInAdvanced } from "./SignInAdvanced.tsx";
+import { ExistingIdentityNotice, PendingNotice } from "./SignInParts.tsx";
 import { usePublishedKeys } from "./usePublishedKeys.ts";
 
 /** Adds a keyless account, which belongs to a user's identity at an OpenID issuer. */
@@ -43,6 +42,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const [clientId, setClientId] = useAccountDraft("clientId");
   const [publisher, setPublisher] = useAccountDraft("publisher");
   const [isSubmitted, setSubmitted] = useState(false);
+  const [due, setDue] = useState<string>();
   const [queriedPublisher, setQueriedPublisher] = useState<string>();
   const [added, setAdded] = useState<AccountRecord>();
   const published = usePublishedKeys(issuer?.issuer, publisher);
@@ -81,9 +81,22 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
     if (issuer.isConfigurable) setClientIds(saveClientId(network, issuer.issuer, audience));
     void start(address);
   });
+  const choose = (next: string) => {
+    setChosen(next);
+    setQueriedPublisher(undefined);
+    begin.clear();
+  };
+  // A pressed provider's button starts the sign-in after the render that selects the provider, whose keys are queried by then.
+  const { run } = begin;
+  const isDue = due !== undefined && due === issuer?.issuer;
+  useEffect(() => {
+    if (!isDue) return;
+    setDue(undefined);
+    void run();
+  }, [isDue, run]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void begin.run();
+    void run();
   };
 
   if (added !== undefined) return <ExistingIdentityNotice account={added} onGoOn={() => onAdded(added)} />;
@@ -121,26 +134,17 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
             />
           ))}
           {issuers.length === 0 && <Notice level="notice">{t("signIn:noIssuers")}</Notice>}
-          {issuers.length > 0 && (
-            <SelectField
-              label={t("signIn:issuer")}
-              hint={issuer?.issuer}
-              value={chosen}
-              onChange={(next) => {
-                setChosen(next);
-                setQueriedPublisher(undefined);
-                begin.clear();
-              }}
-              options={issuers.map((known) => ({ value: known.issuer, label: known.label }))}
-            />
-          )}
-          {issuer?.blockedBy === "httpsOrigin" && <Notice>{t("signIn:appleNeedsHttps", { origin: location.origin })}</Notice>}
-          {issuer?.isConfigurable === true && issuer.blockedBy === undefined && (
-            <ClientIdField issuer={issuer} value={clientId} isSubmitted={isSubmitted} onChange={setClientId} />
-          )}
+          <IssuerButtons
+            issuers={issuers}
+            busy={begin.busy || due !== undefined ? chosen : undefined}
+            onContinue={(next) => {
+              choose(next.issuer);
+              setDue(next.issuer);
+            }}
+          />
           {published.known?.atNetwork === false && issuer !== undefined && (
             <>
-              <Notice level="notice">{t("signIn:federated")}</Notice>
+              <Notice level="notice">{t("signIn:federated", { issuer: issuer.label })}</Notice>
               <AddressField
                 label={t("signIn:jwkAddress")}
                 value={publisher}
@@ -153,35 +157,32 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
               />
             </>
           )}
-          <div>
-            <p className="mb-1.5 font-[560]">{t("signIn:identifyBy")}</p>
-            <SegmentedControl
-              label={t("signIn:identifyBy")}
-              value={claim}
-              onChange={setClaim}
-              options={claims.map((value) => ({ value, label: t(value === "email" ? "signIn:byEmail" : "signIn:bySub") }))}
-            />
-            <p className="mt-1.5 text-small text-ink-3">
-              {claims.length > 1 ? t("signIn:identifyHint") : t("signIn:onlyBySub", { issuer: issuer?.label ?? "" })}
-            </p>
-          </div>
-          {audience !== undefined && (
-            <div>
-              <p className="mb-1 font-[560]">{t("signIn:application")}</p>
-              <p className="mono break-words">{audience}</p>
-              <p className="mt-1 text-small text-ink-3">{t("signIn:applicationHint")}</p>
-            </div>
-          )}
-          <LabelField value={label} onChange={setLabel} />
           {begin.error !== undefined && <ErrorView error={begin.error} onAction={() => void begin.run()} />}
+          {issuers.length > 0 && (
+            <Disclosure summary={t("signIn:advanced")} defaultOpen={isSubmitted && audience === undefined}>
+              <SignInAdvanced
+                issuers={issuers}
+                issuer={issuer}
+                onIssuer={choose}
+                claim={claim}
+                claims={claims}
+                onClaim={setClaim}
+                audience={audience}
+                clientId={clientId}
+                onClientId={setClientId}
+                label={label}
+                onLabel={setLabel}
+                isSubmitted={isSubmitted}
+              />
+            </Disclosure>
+          )}
         </div>
       </CardSection>
-      <AddFooter
-        label={t("signIn:start")}
-        busy={begin.busy}
-        disabled={issuer === undefined || issuer.blockedBy !== undefined}
-        onBack={onBack}
-      />
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          {t("accounts:back")}
+        </Button>
+      </CardFooter>
     </form>
   );
 }
