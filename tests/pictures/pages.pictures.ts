@@ -74,7 +74,7 @@ for (const size of SIZES) {
       await picture("send-will-fail");
       await openFromNavigation(page, "Overview");
       await page.getByRole("main").getByText("1.5").first().waitFor();
-      await page.getByRole("region", { name: "Holdings" }).waitFor();
+      await page.getByRole("region", { name: "Assets" }).waitFor();
       await page.getByRole("slider").first().waitFor();
       await picture("overview");
       await openFromNavigation(page, "Transactions");

@@ -1,11 +1,8 @@
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import { ArrowDownLeft, ArrowUpRight, Droplet } from "lucide-react";
 import { Suspense, useMemo } from "react";
-import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { loadWords, t } from "../../language/words.ts";
-import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
 import { BackupHint } from "../../parts/states/BackupHint.tsx";
 import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
-import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
@@ -14,7 +11,6 @@ import { useNetwork, useNetworkStatus, useVault } from "../../session/context.ts
 import { useSentHere } from "../../session/history/sentHere.ts";
 import { unverified } from "../../session/labels/unverified.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
-import { sourcesText } from "../../session/storage/storedHere.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -23,10 +19,13 @@ import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
-import { LazyBalanceChart, LazyHoldingsCard } from "./lazyCards.ts";
+import { LazyBalanceChart } from "./lazyCards.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import type { useOverview } from "./useOverview.ts";
+import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
+import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 
 const KeylessNotice = lazyPart(
   async () => (await Promise.all([import("../../parts/signIn/KeylessNotice.tsx"), loadWords(["signIn"])]))[0].KeylessNotice,
@@ -37,7 +36,7 @@ export interface AccountOverviewProps {
   readonly overview: ReturnType<typeof useOverview>;
 }
 
-/** Holdings, recent activity and next steps of one account. */
+/** Balance, recent activity and next steps of one account. */
 export function AccountOverview({ account, overview }: AccountOverviewProps) {
   const network = useNetwork();
   const addresses = useMemo(() => [account.address], [account.address]);
@@ -61,36 +60,41 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
         </Suspense>
       )}
       <Card label={t("overview:balance")}>
-        <CardSection>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 truncate font-[560]">{account.label}</span>
-            <AddressText
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
+          <div className="min-w-0 sm:col-start-1 sm:row-start-1">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <AddressMark address={account.address} />
+              <span className="min-w-0 truncate font-[560]">{account.label}</span>
+              <AddressText
               address={account.address}
               label={registered}
               href={routes.account(network.id, account.address)}
               mark={false}
               copy={isVerified}
             />
-            {isWatched && <WatchOnlyMark />}
-            {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
+              {isWatched && <WatchOnlyMark />}
+              {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
+            </div>
+            <NamesUnverified addresses={addresses} />
           </div>
-          <NamesUnverified addresses={addresses} />
-          <p className="mt-3 min-h-10 text-total font-[640] tracking-[-0.025em]">
-            {balance === undefined && isAway ? (
-              "–"
-            ) : balance === undefined ? (
-              <>
-                <span className="sr-only">{t("overview:loadingBalance")}</span>
-                <Skeleton className="h-10 w-56" />
-              </>
-            ) : (
-              <span className="figures break-words">
-                {formatUnits(balance, APT.decimals)} <span className="text-figure tracking-normal text-ink-2">{APT.symbol}</span>
-              </span>
-            )}
-          </p>
-          {overview.data?.holdings.source.kind === "node" && <p className="mt-1 text-small text-ink-3">{t("overview:onlyApt")}</p>}
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="sm:col-start-1 sm:row-start-2">
+            <p className="min-h-10 text-total font-[640] tracking-[-0.025em]">
+              {balance === undefined && isAway ? (
+                "–"
+              ) : balance === undefined ? (
+                <>
+                  <span className="sr-only">{t("overview:loadingBalance")}</span>
+                  <Skeleton className="h-10 w-56" />
+                </>
+              ) : (
+                <span className="figures break-words">
+                  {formatUnits(balance, APT.decimals)} <span className="text-figure tracking-normal text-ink-2">{APT.symbol}</span>
+                </span>
+              )}
+            </p>
+            {overview.data?.holdings.source.kind === "node" && <p className="mt-1 text-small text-ink-3">{t("overview:onlyApt")}</p>}
+          </div>
+          <div className="order-2 my-2 flex flex-wrap gap-3 sm:col-span-2 sm:row-start-4">
             {!isWatched && (
               <Button variant="primary" size="large" icon={<ArrowUpRight />} href={routes.send(network.id)}>
                 {t("pages:send")}
@@ -99,13 +103,19 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
             <Button size="large" icon={<ArrowDownLeft />} href={routes.receive(network.id)}>
               {t("pages:receive")}
             </Button>
+            {/* Without APT, the next steps below offer the faucet. */}
+            {!isWatched && network.endpoints.faucet !== undefined && balance !== undefined && balance > 0n && (
+              <Button size="large" icon={<Droplet />} href={routes.receive(network.id)}>
+                {t("overview:getTestApt")}
+              </Button>
+            )}
           </div>
-        </CardSection>
-        {balance !== undefined && overview.data !== undefined && overview.data.history.entries.length > 0 && (
-          <Suspense>
-            <LazyBalanceChart address={account.address} balance={balance} />
-          </Suspense>
-        )}
+          {balance !== undefined && overview.data !== undefined && overview.data.history.entries.length > 0 && (
+            <Suspense>
+              <LazyBalanceChart address={account.address} balance={balance} />
+            </Suspense>
+          )}
+        </div>
         {!isWatched && balance !== undefined && !hasSent && (
           <CardSection title={t("overview:nextSteps")}>
             <NextSteps hasVault account={account} hasCoins={balance > 0n} hasSent={false} />
@@ -113,18 +123,9 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
         )}
       </Card>
       {needsBackup && <BackupHint accounts={accounts} />}
-      {balance !== undefined &&
-        overview.data !== undefined &&
-        (sourcesText.read() !== undefined || overview.data.holdings.assets.length > 0) && (
-          <Suspense>
-            <LazyHoldingsCard
-              balances={[aptBalanceEntry(balance), ...overview.data.holdings.assets]}
-              source={overview.data.holdings.source}
-              hasMore={overview.data.holdings.next !== undefined}
-            />
-          </Suspense>
-        )}
-      <RecentActivity addresses={addresses} overview={overview} />
+      <div className="min-w-0 max-lg:order-1">
+        <RecentActivity addresses={addresses} overview={overview} />
+      </div>
     </>
   );
 }

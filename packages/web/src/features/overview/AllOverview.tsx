@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { aptBalanceEntry } from "../../chain/facts/assetHolding.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
@@ -13,7 +12,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
-import { LazyHoldingsCard } from "./lazyCards.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 import type { useOverview } from "./useOverview.ts";
 
@@ -22,7 +20,7 @@ export interface AllOverviewProps {
   readonly overview: ReturnType<typeof useOverview>;
 }
 
-/** Combined holdings, per-account balances and recent activity of all accounts. Only an indexer can sum the accounts in one request. */
+/** Combined balance, per-account balances and recent activity of all accounts. Only an indexer can sum the accounts in one request. */
 export function AllOverview({ accounts, overview }: AllOverviewProps) {
   const network = useNetwork();
   const { data, error } = overview;
@@ -65,14 +63,9 @@ export function AllOverview({ accounts, overview }: AllOverviewProps) {
           ))}
         </ul>
       </Card>
-      {data !== undefined && total !== undefined && (
-        <LazyHoldingsCard
-          balances={[aptBalanceEntry(total), ...data.holdings.assets]}
-          source={data.holdings.source}
-          hasMore={data.holdings.next !== undefined}
-        />
-      )}
-      <RecentActivity addresses={addresses} overview={overview} />
+      <div className="min-w-0 max-lg:order-1">
+        <RecentActivity addresses={addresses} overview={overview} />
+      </div>
     </>
   );
 }

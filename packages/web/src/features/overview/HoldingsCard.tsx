@@ -1,7 +1,7 @@
 import type { AssetBalance } from "../../chain/facts/assetHolding.ts";
 import type { HoldingsSource } from "../../chain/holdings/holdingsSource.ts";
 import { t } from "../../language/words.ts";
-import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
+import { AssetMark } from "../../parts/assets/AssetMark.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
 import { PricesNote } from "../../parts/money/PricesNote.tsx";
@@ -34,14 +34,13 @@ export function HoldingsCard({ balances, source, hasMore }: HoldingsCardProps) {
     joinHoldings(balances).filter((one) => standing(one).mark === undefined),
     prices,
   );
-  // The page already shows the APT balance, so a holdings card with APT alone is useful only with prices.
-  if (shown.length === 0 || (shown.length === 1 && prices === undefined && error === null && balances.length === 1)) return null;
+  if (shown.length === 0) return null;
   const total = prices && totalWorth(shown, prices);
   const hasSeparate = shown.some(({ isPrimary }) => !isPrimary);
   return (
     <SectionCard
       flush
-      title={t("overview:holdings")}
+      title={t("pages:assets")}
       action={
         <a href={routes.assets(network.id)} className="link text-small">
           {t("overview:viewAll")}
@@ -66,20 +65,19 @@ export function HoldingsCard({ balances, source, hasMore }: HoldingsCardProps) {
       </div>
       <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
         {shown.slice(0, SHOWN).map((one) => {
-          const { symbol, decimals } = shownAsset(one.described, one.asset);
+          const { symbol, name, decimals } = shownAsset(one.described, one.asset);
           return (
             <li key={`${one.asset} ${one.isPrimary}`}>
-              <a
-                href={routes.asset(network.id, one.asset)}
-                className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 hover:bg-hover sm:px-6"
-              >
-                <span className="grid min-w-0 justify-items-start gap-1">
-                  <AssetLabel asset={one.asset} described={one.described} />
+              <a href={routes.asset(network.id, one.asset)} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-hover sm:px-6">
+                <AssetMark asset={one.asset} symbol={symbol} size={28} />
+                <span className="grid min-w-0 flex-1 justify-items-start">
+                  <bdi className="max-w-full truncate font-[560]">{symbol}</bdi>
+                  <bdi className="max-w-full truncate text-small text-ink-3">{name}</bdi>
                   {!one.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
                 </span>
                 <span className="max-w-2/3 shrink-0 text-right">
-                  <bdi className="block">
-                    <AmountText units={one.units} decimals={decimals} symbol={symbol} isBounded />
+                  <bdi className="block font-[560]">
+                    <AmountText units={one.units} decimals={decimals} isBounded />
                   </bdi>
                   {prices !== undefined && (
                     <span className="text-small">

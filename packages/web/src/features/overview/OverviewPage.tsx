@@ -16,6 +16,7 @@ import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { AccountOverview } from "./AccountOverview.tsx";
 import { LazyAttentionCard } from "./lazyCards.ts";
 import { NetworkPulse } from "./NetworkPulse.tsx";
+import { AccountAssets, AllAssets } from "./OverviewAssets.tsx";
 import { useOverview } from "./useOverview.ts";
 import { Welcome } from "./Welcome.tsx";
 
@@ -79,7 +80,14 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
       side={
         <>
           <Suspense>{mayNeedAttention && <LazyAttentionCard addresses={addresses} overview={overview.data} />}</Suspense>
-          <NetworkPulse />
+          {isAll ? (
+            <AllAssets addresses={addresses} data={overview.data} />
+          ) : (
+            <AccountAssets address={account.address} data={overview.data} />
+          )}
+          <div className="min-w-0 max-lg:order-2">
+            <NetworkPulse />
+          </div>
         </>
       }
     />

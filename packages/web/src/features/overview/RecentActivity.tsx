@@ -29,7 +29,7 @@ export function RecentActivity({ addresses, overview }: RecentActivityProps) {
   return (
     <SectionCard
       flush
-      title={t("overview:recentActivity")}
+      title={t("pages:activity")}
       action={
         hasRows && (
           <a href={routes.activity(network.id)} className="link text-small">

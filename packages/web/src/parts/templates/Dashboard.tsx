@@ -16,7 +16,10 @@ export interface DashboardProps {
   readonly side?: ReactNode;
 }
 
-const COLUMNS = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]";
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]";
+
+/** On narrow screens both columns join into one, whose cards may be reordered by the `order` property. */
+const COLUMN = "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents";
 
 /** Template of an overview page: main content at the left, alerts at the right. */
 export function Dashboard({ title, text, actions, state, empty, main, side }: DashboardProps) {
@@ -24,9 +27,9 @@ export function Dashboard({ title, text, actions, state, empty, main, side }: Da
     <>
       <PageHeading title={title} text={text} actions={actions} />
       <StatePanel state={state} empty={empty} skeleton={<SheetsSkeleton />}>
-        <div className={side === undefined ? "grid grid-cols-[minmax(0,1fr)]" : COLUMNS}>
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{main}</div>
-          {side !== undefined && <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{side}</div>}
+        <div className={side === undefined ? "grid grid-cols-[minmax(0,1fr)] gap-4" : COLUMNS}>
+          <div className={COLUMN}>{main}</div>
+          {side !== undefined && <div className={COLUMN}>{side}</div>}
         </div>
       </StatePanel>
     </>

@@ -2,6 +2,7 @@ import { DATE_LOCALES, type Language } from "../../language/languages.ts";
 import { MS_PER_DAY, MS_PER_HOUR } from "../../units/time.ts";
 
 const exact = new Map<Language, Intl.DateTimeFormat>();
+const timeOfDay = new Map<Language, Intl.DateTimeFormat>();
 const relative = new Map<Language, Intl.RelativeTimeFormat>();
 
 /** Date and time format, cached per language because creating a format takes longer than rendering a list row. */
@@ -17,6 +18,13 @@ export function axisFormat(language: Language, spanMs: number): Intl.DateTimeFor
     DATE_LOCALES[language],
     spanMs < MS_PER_DAY ? { timeStyle: spanMs < MS_PER_HOUR ? "medium" : "short" } : { dateStyle: "medium" },
   );
+}
+
+/** Time of day in hours and minutes, cached per language. */
+export function timeFormat(language: Language): Intl.DateTimeFormat {
+  const format = timeOfDay.get(language) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], { timeStyle: "short" });
+  timeOfDay.set(language, format);
+  return format;
 }
 
 /** Relative time format, cached per language. */
