@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(leaveBrowser);
 stopAtFirstFailure();
 
+const watchedList = (page: Page) => page.getByRole("region", { name: "Watch-only" });
 const accountsList = (page: Page) => page.getByRole("region", { name: "Your accounts" });
 
 async function addAccount(page: Page, way: string): Promise<void> {
@@ -266,7 +267,7 @@ test("danger acknowledgement names the possible loss, and a watch-only address d
     .getByRole("button", { name: /^(Watch|Add)/ })
     .last()
     .click();
-  await accountsList(page).getByText("Harbour").waitFor();
+  await watchedList(page).getByText("Harbour").waitFor();
   await openFromNavigation(page, "Send");
   const preview = await previewPayment(page, { to: impostor, amount: "3" });
   const finding = preview.getByRole("listitem").filter({ hasText: "This isn't Harbour's address, but looks like it" });
@@ -283,7 +284,7 @@ test("danger acknowledgement names the possible loss, and a watch-only address d
 test("dialog for removing a watched account focuses its button Keep it", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Accounts");
-  await accountsList(page)
+  await watchedList(page)
     .getByRole("button", { name: /^More actions for Harbour/ })
     .click();
   await page.getByRole("menuitem", { name: "Stop watching" }).click();

@@ -8,7 +8,6 @@ import { useAptBalance } from "../session/account/useAptBalance.ts";
 import { useUnableAccounts } from "../session/account/useUnableAccounts.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../session/context.ts";
 import { accountKind } from "../session/labels/accountKind.ts";
-import { unverified } from "../session/labels/unverified.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";
 import { HIDDEN_FAILURE, lazyPart } from "../ui/failures/lazyPart.tsx";
@@ -61,7 +60,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
         ];
   return (
     <Menu
-      {...(account === undefined ? {} : { header: <AccountFacts account={account} isVerified={vault.kind === "unlocked"} /> })}
+      {...(account === undefined ? {} : { header: <AccountFacts account={account} /> })}
       groups={[
         ...accountGroups,
         {
@@ -105,7 +104,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
 }
 
 /** Facts about the account as plain text, because a menu may contain no elements other than menu items. */
-function AccountFacts({ account, isVerified }: { readonly account: AccountRecord; readonly isVerified: boolean }) {
+function AccountFacts({ account }: { readonly account: AccountRecord }) {
   const balance = useAptBalance(account.address);
   return (
     <div>
@@ -117,7 +116,6 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
         <AddressName address={account.address} />
         {` · ${accountKind(account)}`}
       </span>
-      {!isVerified && <span className="ml-2 text-small text-caution">{unverified()}</span>}
     </div>
   );
 }

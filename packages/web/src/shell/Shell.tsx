@@ -9,6 +9,7 @@ import { Navigation } from "./Navigation.tsx";
 import { NetworkSwitcher } from "./NetworkSwitcher.tsx";
 import { ChainIdNotice } from "./notices/ChainIdNotice.tsx";
 import { LeftOutNotice } from "./notices/LeftOutNotice.tsx";
+import { LockedLine } from "./notices/LockedLine.tsx";
 import { NetworkNotice } from "./notices/NetworkNotice.tsx";
 import { ResetNotice } from "./notices/ResetNotice.tsx";
 import { SignerStoppedNotice } from "./notices/SignerStoppedNotice.tsx";
@@ -57,6 +58,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
           <ResetNotice />
           <LeftOutNotice pathname={pathname} />
           <WarningsNotice />
+          <LockedLine />
         </div>
         <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-3 pb-28 sm:pt-5 md:pb-16", width)}>
           {children}

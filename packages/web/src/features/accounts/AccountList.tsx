@@ -1,4 +1,4 @@
-import { BookUser, Lock, Plus } from "lucide-react";
+import { BookUser, Plus } from "lucide-react";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { Address } from "../../chain/facts/types.ts";
@@ -12,7 +12,6 @@ import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, SectionCard } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { AccountRow } from "./AccountRow.tsx";
 import { AddTestAccounts } from "./AddTestAccounts.tsx";
@@ -95,7 +94,7 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
           </>
         }
         note={
-          !locked ? (
+          !locked && (
             <>
               <UnreadableNotice />
               {first !== undefined && <FirstNext address={first} />}
@@ -105,19 +104,6 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
                 </div>
               )}
             </>
-          ) : (
-            accounts.length > 0 && (
-              <Notice
-                level="notice"
-                action={
-                  <Button size="small" icon={<Lock />} onClick={() => requireUnlock()}>
-                    {t("common:unlock")}
-                  </Button>
-                }
-              >
-                {t("accounts:lockedText")}
-              </Notice>
-            )
           )
         }
         footer={

@@ -1,14 +1,16 @@
+import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
 import { SignInPill } from "../../parts/signIn/SignInPill.tsx";
+import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useSigner } from "../../session/context.ts";
+import { accountKind } from "../../session/labels/accountKind.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
-import { unverified } from "../../session/labels/unverified.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,12 +19,9 @@ import { Menu } from "../../ui/overlays/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
+import { isTestAddress } from "../../units/testAccounts.ts";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret, isKeyless, showSecretWords } from "./accountWords.ts";
-import { isTestAddress } from "../../units/testAccounts.ts";
-import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
-import { accountKind } from "../../session/labels/accountKind.ts";
-import clsx from "clsx";
 
 type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "backupKey" | "remove";
 
@@ -63,7 +62,6 @@ export function AccountRow({ account, isVerified, isOnly, onTask }: AccountRowPr
           {isUnable && <Pill>{t("accounts:signsElsewhere", { network: network.label })}</Pill>}
           {account.key === undefined && <WatchOnlyMark />}
           {isTestAddress(account.address) && <Pill tone="caution">{t("accounts:testKey")}</Pill>}
-          {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           {identity !== undefined && <SignInPill identity={identity} account={label} />}
           {hasOtherAddress && <Pill tone="caution">{t("signIn:onlyHere")}</Pill>}
         </p>

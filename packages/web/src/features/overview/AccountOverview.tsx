@@ -1,31 +1,28 @@
 import { ArrowDownLeft, ArrowUpRight, Droplet } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { loadWords, t } from "../../language/words.ts";
+import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
 import { BackupHint } from "../../parts/states/BackupHint.tsx";
-import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
+import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAptBalance } from "../../session/account/useAptBalance.ts";
 import { lastBackup } from "../../session/backup/lastBackup.ts";
 import { useNetwork, useNetworkStatus, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
-import { unverified } from "../../session/labels/unverified.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/failures/lazyPart.tsx";
-import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
 import { formatUnits } from "../../ui/text/amount.ts";
 import { LazyBalanceChart } from "./lazyCards.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import type { useOverview } from "./useOverview.ts";
-import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
-import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
-import { AddressMark } from "../../ui/text/AddressMark.tsx";
 
 const KeylessNotice = lazyPart(
   async () => (await Promise.all([import("../../parts/signIn/KeylessNotice.tsx"), loadWords(["signIn"])]))[0].KeylessNotice,
@@ -66,16 +63,14 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
               <AddressMark address={account.address} />
               <span className="min-w-0 truncate font-[560]">{account.label}</span>
               <AddressText
-              address={account.address}
-              label={registered}
-              href={routes.account(network.id, account.address)}
-              mark={false}
-              copy={isVerified}
-            />
+                address={account.address}
+                label={registered}
+                href={routes.account(network.id, account.address)}
+                mark={false}
+                copy={isVerified}
+              />
               {isWatched && <WatchOnlyMark />}
-              {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
             </div>
-            <NamesUnverified addresses={addresses} />
           </div>
           <div className="sm:col-start-1 sm:row-start-2">
             <p className="min-h-10 text-total font-[640] tracking-[-0.025em]">

@@ -4,7 +4,6 @@ import { t } from "../../language/words.ts";
 import { useUnableAccounts } from "../../session/account/useUnableAccounts.ts";
 import { useSelectAccount, useVault } from "../../session/context.ts";
 import { accountLabel } from "../../session/labels/accountLabel.ts";
-import { unverified } from "../../session/labels/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
@@ -40,7 +39,7 @@ export function FromField({ account, disabled }: { readonly account: AccountReco
             <span className="truncate">{accountLabel({ label, beside })}</span>
           </span>
         ),
-        note: vault.kind === "locked" ? unverified() : key && t(SCHEMES[key.scheme]),
+        note: key && t(SCHEMES[key.scheme]),
       }))}
     />
   );

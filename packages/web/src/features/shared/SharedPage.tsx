@@ -2,7 +2,6 @@ import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { PayerContext } from "../../session/account/payer.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -21,13 +20,7 @@ export function SharedPage() {
         text={t("shared:createText")}
         actions={<Button href={routes.shared(network.id)}>{t("shared:toList")}</Button>}
       />
-      <WithPayer noAccountText={t("shared:noAccountText")}>
-        {(payer) => (
-          <PayerContext value={payer.address}>
-            <CreateShared key={payer.address} payer={payer} />
-          </PayerContext>
-        )}
-      </WithPayer>
+      <WithPayer noAccountText={t("shared:noAccountText")}>{(payer) => <CreateShared key={payer.address} payer={payer} />}</WithPayer>
     </>
   );
 }

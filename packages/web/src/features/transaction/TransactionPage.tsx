@@ -11,7 +11,6 @@ import { ReceiptOutcome } from "../../parts/flow/receipt/ReceiptOutcome.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { OutcomePill } from "../../parts/lists/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
-import { NamesUnverified } from "../../parts/states/NamesUnverified.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { describeTransaction } from "../../preview/words/describeTransaction.ts";
@@ -107,7 +106,6 @@ function TransactionById({ id }: { readonly id: string }) {
       }
     >
       {facts !== undefined && <UnconfirmedHere hash={facts.hash} />}
-      {facts?.user !== undefined && <NamesUnverified addresses={[facts.user.sender]} />}
       {facts !== undefined && <TransactionTabs facts={facts} assets={assets} />}
     </DetailTemplate>
   );

@@ -2,8 +2,8 @@ import { createContext } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 
 /**
- * Sender of the transaction under review. While the vault is locked, this account's name needs no "Not verified" mark: signing unlocks the
- * vault, and signing stops if the vault holds a different name or address (`unlockProblem`). All other accounts keep the mark,
- * especially recipients.
+ * Sender of the transaction under review; undefined outside a preview. While the vault is locked, a preview marks names of own accounts as
+ * not verified, especially recipients. The sender needs no mark: signing unlocks the vault, and signing stops if the vault contains a
+ * different name or address (`unlockProblem`).
  */
 export const PayerContext = createContext<Address | undefined>(undefined);

@@ -6,7 +6,6 @@ import { offeredPages } from "../../routing/page.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useContacts } from "../../session/account/useContacts.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
-import { unverifiedLabel } from "../../session/labels/unverified.ts";
 import { PAGES } from "../pages/allPages.ts";
 import { localRows, matchesAction, paidRows, recentRows } from "./localRows.ts";
 import { absentWords, networkRows } from "./networkRows.ts";
@@ -35,12 +34,7 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
   const actions = useActionRows(pathname);
   const secret = useTypedSecret(text);
   const lookups = useLookups(text, secret);
-  const accounts =
-    vault.kind === "absent"
-      ? []
-      : vault.kind === "unlocked"
-        ? vault.accounts
-        : vault.accounts.map((account) => ({ ...account, label: unverifiedLabel(account.label) }));
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const rows = [
     ...localRows(text, {
       network: network.id,

@@ -3,7 +3,6 @@ import type { catalogue as english } from "../en/accounts.ts";
 
 /** German texts of the accounts page: create, import, watch and export. */
 export const catalogue: SameNames<typeof english> = {
-  lockedText: "Gesperrt. Namen und Adressen sind erst geprüft, wenn Sie entsperren.",
   yourAccounts: "Ihre Konten",
   signsElsewhere: "Kann im Netzwerk „{{network}}“ nicht signieren",
   inUse: "Aktiv",

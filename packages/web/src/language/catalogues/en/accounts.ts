@@ -1,6 +1,5 @@
 /** Texts of the accounts page: create, import, watch and export. */
 export const catalogue = {
-  lockedText: "Locked. Names and addresses aren't verified until you unlock.",
   yourAccounts: "Your accounts",
   signsElsewhere: "Can't sign on {{network}}",
   inUse: "Active",

@@ -1,3 +1,4 @@
+
 /** Texts of the shell, dialogs and shared components. */
 export const catalogue = {
   noBackupYet: "You haven't backed up yet.",
@@ -82,8 +83,7 @@ export const catalogue = {
   notAnswering: "Offline",
   notAnsweringShort: "offline",
   secondsBehind: "{{seconds}} s behind",
-  notVerified: "Not verified",
-  namesUnverified: "Locked. Unlock to verify names.",
+  namesUnverified: "Locked. Names and addresses aren't verified until you unlock.",
   labelNotVerified: "{{label}} (not verified)",
   accountNotInVault: "Account not found",
   switchAccount: "Switch account",

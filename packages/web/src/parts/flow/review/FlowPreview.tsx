@@ -14,7 +14,6 @@ import { PreviewSections } from "../../preview/PreviewSections.tsx";
 import { Proposals } from "../../preview/Proposals.tsx";
 import { Sentence } from "../../Sentence.tsx";
 import { Failure } from "../../states/Failure.tsx";
-import { NamesUnverified } from "../../states/NamesUnverified.tsx";
 import { showFromItsTop } from "../../templates/showFromItsTop.ts";
 import { intentPayment } from "../intentWords.ts";
 import { usePausedBefore, WaitsBehind } from "../list/WaitsBehind.tsx";
@@ -114,7 +113,6 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
             <p className="text-lead tracking-[-0.01em] break-words">
               <Sentence parts={preview.sentence} strong />
             </p>
-            <NamesUnverified addresses={[sender]} />
           </CardSection>
           {preview.outcome.kind === "fails" && (
             <CardSection>

@@ -1,0 +1,23 @@
+import { Lock } from "lucide-react";
+import { t } from "../../language/words.ts";
+import { useVault } from "../../session/context.ts";
+import { useVaultActions } from "../pages/useVaultActions.ts";
+
+/**
+ * Line at the top of every page while the vault is locked. Own names and addresses then come from unprotected storage: another program
+ * that once used this port may have changed them. Unlocking compares them with the vault.
+ */
+export function LockedLine() {
+  const vault = useVault();
+  const { unlock } = useVaultActions();
+  if (vault.kind !== "locked" || vault.accounts.length === 0) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-small text-ink-3">
+      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+      {t("common:namesUnverified")}
+      <button type="button" className="link touch relative" onClick={() => void unlock()}>
+        {t("common:unlock")}
+      </button>
+    </p>
+  );
+}
