@@ -1,15 +1,15 @@
+import clsx from "clsx";
 import { Eye, Fingerprint, IdCard, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { hasPasskeys } from "../../signer/client/passkeys.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { WAYS, type Way } from "./ways.ts";
-import type { AccountRecord } from "../../signer/signer.ts";
 import { AddTestAccounts } from "./AddTestAccounts.tsx";
-import clsx from "clsx";
+import { WAYS, type Way } from "./ways.ts";
 
 /** Methods listed directly below the highlighted one; a disclosure hides the rarer ones. */
 const USUAL: ReadonlySet<Way> = new Set(["new", "signIn", "mnemonic", "privateKey"]);

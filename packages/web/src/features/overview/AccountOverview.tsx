@@ -1,6 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, Droplet } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { loadWords, t } from "../../language/words.ts";
+import { FaucetButton } from "../../parts/faucet/FaucetButton.tsx";
 import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
 import { BackupHint } from "../../parts/states/BackupHint.tsx";
 import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
@@ -100,9 +101,7 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
             </Button>
             {/* Without APT, the next steps below offer the faucet. */}
             {!isWatched && network.endpoints.faucet !== undefined && balance !== undefined && balance > 0n && (
-              <Button size="large" icon={<Droplet />} href={routes.receive(network.id)}>
-                {t("overview:getTestApt")}
-              </Button>
+              <FaucetButton size="large" icon={<Droplet />} address={account.address} />
             )}
           </div>
           {balance !== undefined && overview.data !== undefined && overview.data.history.entries.length > 0 && (

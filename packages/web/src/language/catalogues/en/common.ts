@@ -1,4 +1,3 @@
-
 /** Texts of the shell, dialogs and shared components. */
 export const catalogue = {
   noBackupYet: "You haven't backed up yet.",
