@@ -159,6 +159,11 @@ test("backup restores accounts, keys and settings after erasing everything", { t
   await page.getByRole("link", { name: "View accounts" }).click();
   await page.getByRole("region", { name: "Your accounts" }).getByText("Alice").waitFor();
   await unlockedAccount(page).filter({ hasText: "Alice" }).waitFor();
+  // The restored file is a backup, and its user is no newcomer.
+  expect(await page.getByRole("main").innerText()).not.toContain("You haven't backed up yet");
+  await openFromNavigation(page, "Overview");
+  await page.getByRole("region", { name: "Balance" }).getByText("APT", { exact: true }).waitFor();
+  expect(await page.getByRole("main").innerText()).not.toMatch(/Next steps|haven't backed up/);
   await openSettings(page, "API keys");
   await page.getByText("Saved key ends in 1234.").waitFor();
   await openSettings(page, "Warnings");

@@ -1,12 +1,16 @@
 import clsx from "clsx";
+import { Suspense } from "react";
 import { t } from "../language/words.ts";
 import { type NavigationGroup, offeredPages, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
-import { useNetworkIfAny } from "../session/context.ts";
+import { useNetworkIfAny, useVault } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
+import { HIDDEN_FAILURE, lazyPart } from "../ui/failures/lazyPart.tsx";
 import { Brand } from "./Brand.tsx";
 import { PAGES } from "./pages/allPages.ts";
 import { markedPage, navigationSections } from "./pages/navigation.ts";
+
+const NavigationCount = lazyPart(async () => (await import("./NavigationCount.tsx")).NavigationCount, HIDDEN_FAILURE);
 
 const GROUP_TITLES: Partial<Record<NavigationGroup, "common:groupWallet" | "common:groupExplore" | "common:groupBuild">> = {
   wallet: "common:groupWallet",
@@ -25,6 +29,7 @@ export interface NavigationProps {
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
   const hasControls = useNetworkIfAny()?.endpoints.controls !== undefined;
+  const isVaultThere = useVault().kind !== "absent";
   const sections = navigationSections(offeredPages(PAGES, { hasControls }));
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];
   return (
@@ -56,7 +61,7 @@ export function Navigation({ network, pathname, onFollow }: NavigationProps) {
                 {pages.map((page) => {
                   const current = page.id === marked;
                   return (
-                    <li key={page.id}>
+                    <li key={page.id} className="relative">
                       <a
                         href={pageHref(page, { network })}
                         onClick={onFollow}
@@ -69,6 +74,11 @@ export function Navigation({ network, pathname, onFollow }: NavigationProps) {
                         <page.icon aria-hidden="true" className="size-4 shrink-0 opacity-80" strokeWidth={1.75} />
                         {t(page.title)}
                       </a>
+                      {isVaultThere && (page.id === "names" || page.id === "shared") && (
+                        <Suspense>
+                          <NavigationCount of={page.id} />
+                        </Suspense>
+                      )}
                     </li>
                   );
                 })}

@@ -21,6 +21,9 @@ export function accountItem(record: AccountRecord, isCurrent: boolean, onSelect:
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate">{accountLabel(record)}</span>
           {record.key === undefined && <WatchOnlyMark isIconOnly />}
+          <span className="figures ml-auto shrink-0 text-small text-ink-2">
+            <Balance address={record.address} />
+          </span>
         </span>
         <span className="block truncate text-tiny text-ink-3">
           <AddressName address={record.address} />
@@ -29,7 +32,6 @@ export function accountItem(record: AccountRecord, isCurrent: boolean, onSelect:
       </>
     ),
     icon: <AddressMark address={record.address} />,
-    note: <Balance address={record.address} />,
     checked: isCurrent,
     onSelect,
   };

@@ -3,7 +3,6 @@ import { Suspense, useMemo } from "react";
 import { loadWords, t } from "../../language/words.ts";
 import { FaucetButton } from "../../parts/faucet/FaucetButton.tsx";
 import { useRegisteredName } from "../../parts/names/useRegisteredName.ts";
-import { BackupHint } from "../../parts/states/BackupHint.tsx";
 import { WatchOnlyMark } from "../../parts/WatchOnlyMark.tsx";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
@@ -39,12 +38,14 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
   const network = useNetwork();
   const addresses = useMemo(() => [account.address], [account.address]);
   const balance = useAptBalance(account.address);
-  const hasSent = useSentHere().some(({ sender, state }) => sender === account.address && state === "committed");
+  // A user with a backup, a restored one for example, needs no first steps; neither does an account with payments from elsewhere.
+  const hasSent =
+    useSentHere().some(({ sender, state }) => sender === account.address && state === "committed") ||
+    lastBackup() !== undefined ||
+    (overview.data?.history.entries ?? []).some(({ sender }) => sender === account.address);
   // A locked vault reads account addresses from unprotected storage, so the addresses count as unverified.
   const vault = useVault();
   const isVerified = vault.kind === "unlocked";
-  const accounts = vault.kind === "absent" ? [] : vault.accounts;
-  const needsBackup = accounts.some(({ key, createdAt }) => key !== undefined && createdAt > (lastBackup() ?? 0));
   const isWatched = account.key === undefined;
   const registered = useRegisteredName(account.address);
   // The page shell already reports an offline or rate-limited network, and no data is loading then.
@@ -110,13 +111,12 @@ export function AccountOverview({ account, overview }: AccountOverviewProps) {
             </Suspense>
           )}
         </div>
-        {!isWatched && balance !== undefined && !hasSent && (
+        {!isWatched && balance !== undefined && overview.data !== undefined && !hasSent && (
           <CardSection title={t("overview:nextSteps")}>
             <NextSteps hasVault account={account} hasCoins={balance > 0n} hasSent={false} />
           </CardSection>
         )}
       </Card>
-      {needsBackup && <BackupHint accounts={accounts} />}
       <div className="min-w-0 max-lg:order-1">
         <RecentActivity addresses={addresses} overview={overview} />
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { AtSign, Clock, Download, PiggyBank, Users } from "lucide-react";
 import { accountNameText } from "../../chain/facts/accountName.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { LeavingStake } from "../../chain/indexer/accountsTogether.ts";
@@ -7,42 +7,46 @@ import { delegatedQuery } from "../../chain/queries/delegatedQuery.ts";
 import { t } from "../../language/words.ts";
 import { nameTime } from "../../parts/names/nameTime.ts";
 import { useReadInTurn } from "../../parts/shared/useReadInTurn.ts";
-import { useSharedAccounts, useWaitingProposals, type WaitingForYou } from "../../parts/shared/useSharedAccounts.ts";
+import { useSharedAccounts, useWaitingProposals } from "../../parts/shared/useSharedAccounts.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
+import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
+import { lastBackup } from "../../session/backup/lastBackup.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
-import { useChainQuery } from "../../session/network/useChainQuery.ts";
+import { useChainQueries } from "../../session/network/useChainQuery.ts";
 import { useLedgerClock } from "../../session/network/useLedgerClock.ts";
 import { openOf } from "../../transact/queue.ts";
 import { SectionCard } from "../../ui/Card.tsx";
-import { formatUnits } from "../../ui/text/amount.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import { formatCount, formatUnits } from "../../ui/text/amount.ts";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useNow } from "../../ui/text/useNow.ts";
 import { MS_PER_SEC } from "../../units/time.ts";
+import { AttentionItem } from "./AttentionItem.tsx";
 
 export interface AttentionCardProps {
   readonly addresses: readonly Address[];
   /** Overview data from the indexer; undefined while loading. */
   readonly overview: Overview | undefined;
+  /** Number of accounts with a key that no backup contains. */
+  readonly unsavedAccounts: number;
 }
 
 const NONE: readonly Address[] = [];
 /** Age from which a pending transaction counts as slow; a network with free capacity commits a transaction sooner. */
 const SLOW_AFTER_MS = 60_000;
 
-/**
- * Items that need the user: pending transactions, waiting proposals, expiring names, unlocking stake. Renders nothing if there are none.
- */
-export function AttentionCard({ addresses, overview }: AttentionCardProps) {
+/** Lines that need an action of the user, each with its button. Renders nothing if there are none. */
+export function AttentionCard({ addresses, overview, unsavedAccounts }: AttentionCardProps) {
   const network = useNetwork();
   const sent = useSentHere();
   const ledgerSecs = useLedgerClock();
   const nowMs = useNow() * MS_PER_SEC;
-  const open = addresses.flatMap((address) => openOf(sent, address));
-  const slow = open.filter(({ sentAt }) => nowMs - sentAt > SLOW_AFTER_MS).length;
-  const underWay = open.length - slow;
+  const labelOf = useAccountLabel();
+  // A pending transaction needs nobody; a slow one can be replaced or cancelled.
+  const slow = addresses.flatMap((address) => openOf(sent, address)).filter(({ sentAt }) => nowMs - sentAt > SLOW_AFTER_MS).length;
   const indexed = overview?.indexed;
   const shared = useSharedAccounts(indexed?.shared);
   const waiting = useWaitingProposals(shared, addresses);
@@ -50,40 +54,87 @@ export function AttentionCard({ addresses, overview }: AttentionCardProps) {
   // Queries proposals from the node after the page's main content, and only if the indexer answers. Without an indexer, only the shared
   // accounts page queries proposals.
   useReadInTurn(indexed === undefined ? NONE : toRead, { isFirstNow: false, withBalance: false });
-  const unknown = overview === undefined ? 0 : shared.filter(({ account }) => account === undefined).length;
+  const unchecked = overview === undefined || indexed !== undefined ? 0 : shared.filter(({ account }) => account === undefined).length;
   // Omits subdomains without their own expiry, because they are renewed with their domain.
   const names = (indexed?.names ?? []).filter(({ followsDomain }) => !followsDomain);
-  const leaving = indexed?.leaving ?? [];
-  if (open.length + waiting.length + unknown + names.length + leaving.length === 0) return null;
+  const stakes = useFreeStakes(indexed?.leaving ?? NO_STAKE);
+  const count = [slow, waiting.length, unchecked, unsavedAccounts].filter((number) => number > 0).length + names.length + stakes.length;
+  if (count === 0) return null;
+  const [first, ...others] = waiting;
   return (
-    <SectionCard label={t("overview:attention")} title={t("overview:attention")} flush>
+    <SectionCard
+      label={t("overview:attention")}
+      title={t("overview:attention")}
+      action={<Pill tone="accent">{formatCount(count)}</Pill>}
+      flush
+    >
       <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
-        {slow > 0 && <Item href={routes.activity(network.id)} title={t("overview:slow", { count: slow })} />}
-        {underWay > 0 && <Item href={routes.activity(network.id)} title={t("overview:underWay", { count: underWay })} />}
-        {waiting.length > 1 && <Item href={routes.shared(network.id)} title={t("overview:proposalsWait", { count: waiting.length })} />}
-        {waiting.length === 1 && waiting[0] !== undefined && <ProposalItem waiting={waiting[0]} />}
-        {unknown > 0 && (
-          <Item
+        {slow > 0 && (
+          <AttentionItem
+            icon={Clock}
+            title={t("overview:slow", { count: slow })}
+            action={t("overview:view")}
+            href={routes.activity(network.id)}
+          />
+        )}
+        {first !== undefined && others.length === 0 && (
+          <AttentionItem
+            icon={Users}
+            title={t(WAITS[first.waits], { account: labelOf(first.account) ?? t("overview:aSharedAccount") })}
+            note={t("overview:proposalOf", { number: first.proposal.number.toString(), address: shortenAddress(first.account) })}
+            action={t("overview:review")}
+            href={routes.sharedAccount(network.id, first.account, { proposal: first.proposal.number })}
+          />
+        )}
+        {others.length > 0 && (
+          <AttentionItem
+            icon={Users}
+            title={t("overview:proposalsWait", { count: waiting.length })}
+            action={t("overview:review")}
             href={routes.shared(network.id)}
-            title={t(indexed === undefined ? "overview:sharedWithoutIndex" : "overview:sharedNotRead", { count: unknown })}
+          />
+        )}
+        {unchecked > 0 && (
+          <AttentionItem
+            icon={Users}
+            title={t("overview:sharedWithoutIndex", { count: unchecked })}
+            note={t("overview:indexAway")}
+            action={t("overview:check")}
+            href={routes.shared(network.id)}
           />
         )}
         {names.map(({ name, expirationSecs }) => {
           const text = accountNameText(name);
           const isOver = ledgerSecs !== undefined && nameTime(expirationSecs, ledgerSecs) === "expired";
           return (
-            <Item
+            <AttentionItem
               key={text}
-              href={routes.name(network.id, text, name.subdomain === undefined ? "renew" : undefined)}
+              icon={AtSign}
               title={t(isOver ? "overview:nameExpired" : "overview:nameExpires", { name: text })}
               note={<TimeText secs={expirationSecs} absolute />}
+              action={t(name.subdomain === undefined ? "overview:renew" : "overview:view")}
+              href={routes.name(network.id, text, name.subdomain === undefined ? "renew" : undefined)}
             />
           );
         })}
-        {leaving.length > 1 && (
-          <Item href={routes.stake(network.id, "mine")} title={t("overview:stakesLeave", { count: leaving.length })} />
+        {stakes.map(({ pool, octas }) => (
+          <AttentionItem
+            key={pool}
+            icon={PiggyBank}
+            title={t("overview:stakeFree", { amount: `${formatUnits(octas, APT.decimals)}\u00a0${APT.symbol}` })}
+            note={labelOf(pool) ?? <span className="mono">{shortenAddress(pool)}</span>}
+            action={t("overview:withdraw")}
+            href={routes.pool(network.id, pool, "withdraw")}
+          />
+        ))}
+        {unsavedAccounts > 0 && (
+          <AttentionItem
+            icon={Download}
+            title={lastBackup() === undefined ? t("overview:noBackup") : t("overview:notInBackup", { count: unsavedAccounts })}
+            action={t("overview:backUp")}
+            href={routes.data()}
+          />
         )}
-        {leaving.length === 1 && leaving[0] !== undefined && <StakeItem leaving={leaving[0]} />}
       </ul>
     </SectionCard>
   );
@@ -91,38 +142,20 @@ export function AttentionCard({ addresses, overview }: AttentionCardProps) {
 
 const WAITS = { vote: "overview:needsVote", execute: "overview:canExecute", clear: "overview:canClear" } as const;
 
-function ProposalItem({ waiting: { account, proposal, waits } }: { readonly waiting: WaitingForYou }) {
-  const network = useNetwork();
-  return (
-    <Item
-      href={routes.sharedAccount(network.id, account, { proposal: proposal.number })}
-      title={t(WAITS[waits], { number: proposal.number.toString() })}
-      note={<span className="mono">{shortenAddress(account)}</span>}
-    />
-  );
-}
-
 const STAKE_INTERVAL_MS = 15_000;
+const NO_STAKE: readonly LeavingStake[] = [];
+/** Pools whose stake the card checks for withdrawable APT; one node request each. */
+const MOST_POOLS = 3;
 
-function StakeItem({ leaving: { pool, delegator } }: { readonly leaving: LeavingStake }) {
-  const network = useNetwork();
-  const { data } = useChainQuery(delegatedQuery(pool, delegator), { refetchInterval: STAKE_INTERVAL_MS });
-  const title =
-    data === undefined
-      ? t("overview:stakesLeave", { count: 1 })
-      : data.inactive > 0n
-        ? t("overview:stakeFree", { amount: `${formatUnits(data.inactive, APT.decimals)}\u00a0${APT.symbol}` })
-        : t("overview:stakeUnlocks", { amount: `${formatUnits(data.pendingInactive, APT.decimals)}\u00a0${APT.symbol}` });
-  return <Item href={routes.pool(network.id, pool, data !== undefined && data.inactive > 0n ? "withdraw" : undefined)} title={title} />;
-}
-
-function Item({ href, title, note }: { readonly href: string; readonly title: string; readonly note?: ReactNode }) {
-  return (
-    <li>
-      <a href={href} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:bg-hover sm:px-6">
-        <span className="min-w-0 wrap-anywhere">{title}</span>
-        {note !== undefined && <span className="text-small text-ink-3">{note}</span>}
-      </a>
-    </li>
+/** Stake that the user can withdraw now; stake that is still locked needs no action. */
+function useFreeStakes(leaving: readonly LeavingStake[]): readonly { readonly pool: Address; readonly octas: bigint }[] {
+  const checked = leaving.slice(0, MOST_POOLS);
+  const answers = useChainQueries(
+    checked.map(({ pool, delegator }) => delegatedQuery(pool, delegator)),
+    { refetchInterval: STAKE_INTERVAL_MS },
   );
+  return checked.flatMap(({ pool }, at) => {
+    const octas = answers[at]?.data?.inactive ?? 0n;
+    return octas > 0n ? [{ pool, octas }] : [];
+  });
 }

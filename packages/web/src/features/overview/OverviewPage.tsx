@@ -6,6 +6,7 @@ import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useOfflineState } from "../../parts/templates/useOfflineState.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { lastBackup } from "../../session/backup/lastBackup.ts";
 import { useCurrentAccount, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
 import { sharedAccountsText } from "../../session/storage/storedHere.ts";
@@ -17,6 +18,7 @@ import { AccountOverview } from "./AccountOverview.tsx";
 import { LazyAttentionCard } from "./lazyCards.ts";
 import { NetworkPulse } from "./NetworkPulse.tsx";
 import { AccountAssets, AllAssets } from "./OverviewAssets.tsx";
+import { unsavedAccounts } from "./unsavedAccounts.ts";
 import { useOverview } from "./useOverview.ts";
 import { Welcome } from "./Welcome.tsx";
 
@@ -48,11 +50,15 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
   const overview = useOverview(addresses);
   const sent = useSentHere();
   const { names = [], leaving = [] } = overview.data?.indexed ?? {};
+  const unsaved = unsavedAccounts(vault.kind === "absent" ? [] : vault.accounts, lastBackup());
+  // Nothing that concerns a watched account needs an action of the user.
+  const own = useMemo(() => addresses.filter((address) => accounts.some((one) => one.address === address)), [addresses, accounts]);
   // Loads the code of the attention card only if there may be items that need attention.
   const mayNeedAttention =
+    unsaved > 0 ||
     sharedAccountsText.read() !== undefined ||
     names.length + leaving.length > 0 ||
-    sent.some((entry) => !isFinal(entry) && addresses.includes(entry.sender));
+    sent.some((entry) => !isFinal(entry) && own.includes(entry.sender));
   return (
     <Dashboard
       title={t("pages:overview")}
@@ -79,7 +85,11 @@ function AccountsOverview({ account }: { readonly account: AccountRecord }) {
       }
       side={
         <>
-          <Suspense>{mayNeedAttention && <LazyAttentionCard addresses={addresses} overview={overview.data} />}</Suspense>
+          <Suspense>
+            {mayNeedAttention && (
+              <LazyAttentionCard addresses={own} overview={own.length === 0 ? undefined : overview.data} unsavedAccounts={unsaved} />
+            )}
+          </Suspense>
           {isAll ? (
             <AllAssets addresses={addresses} data={overview.data} />
           ) : (

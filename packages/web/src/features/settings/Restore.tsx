@@ -3,6 +3,7 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { countDisabled } from "../../preview/rules/table.ts";
+import { noteBackup } from "../../session/backup/lastBackup.ts";
 import { type RestoredPageData, readPageData, restorePageData } from "../../session/backup/pageBackup.ts";
 import { useNetworks, useSigner, useVault } from "../../session/context.ts";
 import { disabledRulesOf } from "../../session/settings/disabledRulesOf.ts";
@@ -38,6 +39,8 @@ export function Restore() {
     const page = pagePart(pageData, isNewHere);
     const offHere = disabledRulesOf(signer.state());
     const offInFile = [...new Set([...disabledRules, ...page.disabledRules])].filter((rule) => !offHere.includes(rule));
+    // Accounts that were here before need not be in the file.
+    if (isNewHere) noteBackup();
     setBrought({ ...brought, accounts, ...page, warningsStillOn: countDisabled(offInFile) });
     await reload();
   });

@@ -112,6 +112,8 @@ export const catalogue: SameNames<typeof english> = {
   groupBuild: "Entwickeln",
   mainNavigation: "Hauptnavigation",
   navigation: "Navigation",
+  waitingCount_one: "{{count}} braucht Ihre Aufmerksamkeit",
+  waitingCount_other: "{{count}} brauchen Ihre Aufmerksamkeit",
   more: "Mehr",
   quickNavigation: "Schnellnavigation",
   shownLater: "Wieder verfügbar, sobald das Netzwerk antwortet.",

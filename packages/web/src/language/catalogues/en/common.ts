@@ -109,6 +109,8 @@ export const catalogue = {
   groupBuild: "Build",
   mainNavigation: "Main",
   navigation: "Navigation",
+  waitingCount_one: "{{count}} needs attention",
+  waitingCount_other: "{{count}} need attention",
   more: "More",
   quickNavigation: "Quick navigation",
   shownLater: "Available when the network responds again.",
