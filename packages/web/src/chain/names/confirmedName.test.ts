@@ -63,11 +63,12 @@ it("confirmedName answers 250 rows with three index requests, 25 node requests e
 
 it("confirmedName waits before the next index request when rows keep arriving", async () => {
   const { client, requests } = network(new Map(), {});
-  for (let at = 0; at < 10; at++) {
+  for (let at = 0; at < 100; at++) {
     void confirmedName(client, addressOf(at));
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(100);
   }
-  expect(requests.index).toBeLessThanOrEqual(3);
+  // Ten seconds: four requests at growing intervals, then one every two seconds.
+  expect(requests.index).toBeLessThanOrEqual(8);
 });
 
 it("confirmedName returns no name while the index is offline, and asks again later", async () => {

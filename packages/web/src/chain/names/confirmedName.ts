@@ -12,8 +12,10 @@ const MOST_RESOLVED = 25;
 const AT_ONCE = 3;
 /** Time in which rows of a list join the first row's index request. */
 const GATHER_MS = 20;
-/** Minimum time between two index requests, for lists with new rows every second. */
-const PAUSE_MS = 2_000;
+/** Time between the first two index requests: a page asks for its account's name first and for the names in its rows soon after. */
+const FIRST_PAUSE_MS = 250;
+/** Time between further index requests, for lists with new rows every second. */
+const LONGEST_PAUSE_MS = 2_000;
 
 type NamesClient = Pick<ChainClient, "node" | "index" | "network">;
 type Found = AccountName | null;
@@ -40,6 +42,7 @@ export function confirmedName(client: NamesClient, address: Address): Promise<Fo
 async function run(client: NamesClient, batch: Batch): Promise<void> {
   batch.isRunning = true;
   await pause(GATHER_MS);
+  let pauseMs = FIRST_PAUSE_MS;
   while (batch.waiting.size > 0) {
     const asked = [...batch.waiting].slice(0, MOST_ADDRESSES);
     for (const [address] of asked) batch.waiting.delete(address);
@@ -48,7 +51,8 @@ async function run(client: NamesClient, batch: Batch): Promise<void> {
       asked.map(([address]) => address),
     );
     for (const [address, listeners] of asked) for (const resolve of listeners) resolve(found.get(address) ?? null);
-    await pause(PAUSE_MS);
+    await pause(pauseMs);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   }
   batch.isRunning = false;
 }

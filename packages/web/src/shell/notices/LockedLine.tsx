@@ -12,12 +12,14 @@ export function LockedLine() {
   const { unlock } = useVaultActions();
   if (vault.kind !== "locked" || vault.accounts.length === 0) return null;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-small text-ink-3">
-      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-      {t("common:namesUnverified")}
-      <button type="button" className="link touch relative" onClick={() => void unlock()}>
-        {t("common:unlock")}
-      </button>
+    <p className="mt-3 flex gap-x-2 text-small text-ink-3">
+      <Lock aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        {t("common:namesUnverified")}{" "}
+        <button type="button" className="link touch relative" onClick={() => void unlock()}>
+          {t("common:unlock")}
+        </button>
+      </span>
     </p>
   );
 }
