@@ -85,7 +85,7 @@ describe("vault state for display", () => {
     expect(withContactNames(vault)).toBe(shown);
   });
 
-  it("is the signer's own state without such a contact", () => {
+  it("returns the signer's state unchanged if no contact names a watched account", () => {
     const vault = vaultOf([own, byDefault], []);
     expect(withContactNames(vault)).toBe(vault);
   });

@@ -76,7 +76,7 @@ describe("order of palette rows", () => {
     expect(sections([...rows, row("recent", "/a")])).toEqual(["recent /a", "goTo /send", "contacts /b"]);
   });
 
-  it("keeps rows without a page of their own", () => {
+  it("leaves action rows, which open no page, in the list", () => {
     const rows = ["theme light", "theme dark"].map((key): PaletteRow => ({ ...row("actions", ""), key, choose: { run: () => undefined } }));
     expect(arrangeRows(rows)).toEqual(rows);
   });
