@@ -68,10 +68,10 @@ test("overview charts APT over time with keyboard navigation and a table view", 
   await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/: 2\.99\d+\u00a0APT$/);
   await page.getByText("View as table").click();
   await expect.poll(() => page.getByRole("table", { name: "APT over time" }).getByRole("row").count()).toBe(4);
-  await openFromNavigation(page, "Activity");
   await page.getByText("in the last month").waitFor();
   await page.getByRole("group", { name: "Chart range" }).getByText("1D", { exact: true }).click();
   await page.getByText("in the last day").waitFor();
+  await openFromNavigation(page, "Activity");
 });
 
 test("Activity stores filters, sorting and search text in the URL across a reload", async () => {
