@@ -8,6 +8,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { launchWithScrollbars, newVisitor } from "./support/browser.ts";
 import { type LayoutCorners, layoutCorners, strayScrollAreas } from "./support/layout.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
+import { previewPayment, sendButton } from "./support/payments.ts";
 import { goUntilHeaded } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
@@ -21,6 +22,7 @@ const SIZES = [
 const FRAMED = PAGES.filter(({ isBare }) => isBare !== true);
 
 const alice = Account.generate();
+const bob = Account.generate().accountAddress.toString();
 let browser: Browser;
 let page: Page;
 let visits: readonly PageVisit[];
@@ -77,11 +79,25 @@ describe("layout of every page at three window sizes", () => {
     expect(moved).toEqual([]);
   });
 
+  test.each(SIZES)("preview has its buttons in view and no scroll area of its own at $width px", async (size) => {
+    await page.setViewportSize(size);
+    if (!page.url().endsWith("/local/send")) await goUntilHeaded(page, "/local/send");
+    await previewPayment(page, { to: bob, amount: "2" });
+    const box = await sendButton(page).boundingBox();
+    const isOnTop = await sendButton(page).evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop, `the button at ${JSON.stringify(box)} is covered or outside the window`).toBe(true);
+    expect(await strayScrollAreas(page)).toEqual([]);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+  });
+
   test("an open dialog dims the scrollbar's gutter too", async () => {
     const gutter = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.setViewportSize(SIZES[0]);
     const before = await gutter();
-    await page.keyboard.press("?");
+    await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("dialog").waitFor();
     expect(await gutter()).not.toBe(before);
     await page.keyboard.press("Escape");

@@ -30,7 +30,7 @@ export function ListDecision({ flow, step, action, onPreviewAgain = flow.again }
         </CardSection>
       )}
       <DecisionBar
-        className="sticky bottom-0 z-10 border-t max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))]"
+        className="sticky bottom-0 z-10 border-t max-md:bottom-[calc(56px+env(safe-area-inset-bottom))]"
         stale={step.kind === "previewing" ? step.stale : undefined}
         isSigning={step.kind === "signing"}
         isReading={step.prepared.prepared.some(({ transaction }) => !transaction.isForSigning)}

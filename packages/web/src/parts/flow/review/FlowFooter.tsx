@@ -49,7 +49,7 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
   };
   return (
     <DecisionBar
-      className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t sm:sticky sm:bottom-0 sm:border-t"
+      className="sticky bottom-0 z-10 border-t max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:fixed max-sm:inset-x-0"
       stale={stale}
       isSigning={isSigning}
       isReading={isReading && !fails && !nobodySigns}
