@@ -79,6 +79,8 @@ function useFocusOnArrival(pathname: string) {
     arrivedAt.current = pathname;
     // The focus stays in a command palette that the user has opened meanwhile.
     if (document.querySelector("[role=dialog][data-open]") !== null) return;
+    // The focus stays in a field that the new page has focused.
+    if (document.activeElement !== main.current && main.current?.contains(document.activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
