@@ -200,7 +200,7 @@ function Beginnings({ onUse }: { readonly onUse: (query: string, variables: stri
             </button>
           }
         >
-          <ul className="max-h-48 overflow-auto">
+          <ul>
             {past.map(({ query, variables, at }) => (
               <li key={at}>
                 <button

@@ -4,12 +4,13 @@ import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 
-/** Limit for listed fields; the filter finds the rest. */
-const ROWS_MAX = 200;
+/** Number of fields listed at first; a button lists the rest. */
+const FIRST_ROWS = 30;
 
 /** Browser for the indexer's schema: tables with their columns and arguments. */
 export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchema; readonly onUse: (query: string) => void }) {
   const [filter, setFilter] = useState("");
+  const [isWhole, setIsWhole] = useState(false);
   const [trail, setTrail] = useState<readonly string[]>([]);
   const name = trail.at(-1) ?? schema.queryType;
   const type = schema.types.get(name);
@@ -31,8 +32,8 @@ export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchem
       </div>
       {type !== undefined && type.description !== "" && <p className="text-small text-ink-2">{type.description}</p>}
       <TextField label={t("graphql:filter")} value={filter} onChange={setFilter} />
-      <ul className="max-h-[50vh] overflow-auto">
-        {found.slice(0, ROWS_MAX).map((field) => (
+      <ul>
+        {found.slice(0, isWhole ? undefined : FIRST_ROWS).map((field) => (
           <li
             key={field.name}
             className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
@@ -47,12 +48,8 @@ export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchem
             <span className="flex items-center gap-2">
               <span className="mono text-small break-all text-ink-3">{field.type.text}</span>
               {isRoot && (
-                <Button
-                  size="small"
-                  onClick={() => onUse(queryOf(schema, field))}
-                  aria-label={t("graphql:useTable", { table: field.name })}
-                >
-                  {t("graphql:use")}
+                <Button size="small" onClick={() => onUse(queryOf(schema, field))}>
+                  {t("graphql:use")} <span className="sr-only">{field.name}</span>
                 </Button>
               )}
             </span>
@@ -60,7 +57,11 @@ export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchem
         ))}
       </ul>
       {found.length === 0 && <p className="text-ink-3">{t("graphql:noField")}</p>}
-      {found.length > ROWS_MAX && <p className="text-small text-ink-3">{t("graphql:moreFields", { count: found.length - ROWS_MAX })}</p>}
+      {!isWhole && found.length > FIRST_ROWS && (
+        <Button size="small" onClick={() => setIsWhole(true)}>
+          {t("graphql:showAll", { count: found.length })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -42,8 +42,6 @@ export const catalogue: SameNames<typeof english> = {
   filter: "Filter",
   back: "Zurück",
   use: "Verwenden",
-  useTable: "{{table}} abfragen",
   noField: "Keine Treffer",
-  moreFields_one: "{{count}} weiteres. Nutzen Sie den Filter.",
-  moreFields_other: "{{count}} weitere. Nutzen Sie den Filter.",
+  showAll: "Alle {{count}} anzeigen",
 };

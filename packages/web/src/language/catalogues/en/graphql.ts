@@ -39,8 +39,6 @@ export const catalogue = {
   filter: "Filter",
   back: "Back",
   use: "Use",
-  useTable: "Query {{table}}",
   noField: "No matches",
-  moreFields_one: "{{count}} more. Use the filter to find it.",
-  moreFields_other: "{{count}} more. Use the filter to find them.",
+  showAll: "Show all {{count}}",
 } as const;
