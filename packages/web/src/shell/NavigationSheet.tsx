@@ -13,10 +13,7 @@ export function NavigationSheet({ open, onOpenChange, ...props }: NavigationShee
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
-        <Dialog.Backdrop
-          data-backdrop=""
-          className="fixed inset-0 z-40 bg-shade transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] overflow-y-auto rounded-t-card border-t border-line bg-ground pt-1 pb-[calc(8px+env(safe-area-inset-bottom))] outline-none transition-transform duration-120 data-ending-style:translate-y-full data-starting-style:translate-y-full">
           <div className="flex items-center justify-between pr-3 pl-5 pt-2">
             <Dialog.Title className="text-lead font-[600]">{t("common:navigation")}</Dialog.Title>

@@ -39,10 +39,7 @@ export function DialogPopup({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop
-          data-backdrop=""
-          className="fixed inset-0 z-40 min-h-dvh bg-shade transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-shade transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport
           className={clsx(
             "fixed inset-0 z-40 flex items-end justify-center sm:p-6",
