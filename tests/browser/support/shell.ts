@@ -48,10 +48,24 @@ export async function goUntilHeaded(page: Page, path: string): Promise<void> {
   await page.locator("h1:not([data-seen])").first().waitFor();
 }
 
+/** Groups of the settings pages that the settings menu does not list itself. */
+const SETTINGS_GROUPS: Readonly<Record<string, string>> = {
+  Data: "Security",
+  Warnings: "Security",
+  "API keys": "Networks",
+  Sources: "Privacy and sources",
+  Limits: "Advanced",
+  Errors: "Advanced",
+  Licences: "Advanced",
+};
+
 /** Opens a settings page by name. */
 export async function openSettings(page: Page, name: string): Promise<void> {
+  const group = SETTINGS_GROUPS[name] ?? name;
   await openFromNavigation(page, "Settings");
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name, exact: true }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: group, exact: true }).click();
+  if (group !== name && name !== "Sources")
+    await page.getByRole("navigation", { name: group }).getByRole("link", { name, exact: true }).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }
 

@@ -153,6 +153,8 @@ export const catalogue: SameNames<typeof english> = {
   licencesText: "Atoll steht unter der Apache-Lizenz 2.0. Es enthält diese Pakete, jeweils unter eigener Lizenz.",
   packages: "Pakete",
   general: "Allgemein",
+  privacy: "Datenschutz und Quellen",
+  advanced: "Erweitert",
   networks: "Netzwerke",
   apiKeys: "API-Schlüssel",
   warningsText: "Ausgeschaltete Warnungen erscheinen nicht, solange Ihr Tresor entsperrt ist. Gefahren lassen sich nicht ausschalten.",

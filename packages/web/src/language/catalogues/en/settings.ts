@@ -150,6 +150,8 @@ export const catalogue = {
   licencesText: "Atoll is licensed under the Apache License 2.0. It includes these packages, each under its own licence.",
   packages: "Packages",
   general: "General",
+  privacy: "Privacy and sources",
+  advanced: "Advanced",
   networks: "Networks",
   apiKeys: "API keys",
   warningsText: "Disabled warnings are not shown while your vault is unlocked. Dangers can't be disabled.",
