@@ -13,7 +13,7 @@ export interface AddressChipProps {
   readonly onRemove: () => void;
 }
 
-/** Digits at each end of an address without a name: more than next to a name, since nothing else identifies it. */
+/** Characters at each end of an unnamed address, more than next to a name: only digits identify it. */
 const PLAIN_ENDS = { head: 10, tail: 8 };
 
 /** Chosen address inside its field: name, shortened address and a button that clears the field. */

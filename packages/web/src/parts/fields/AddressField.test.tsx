@@ -42,7 +42,7 @@ let lineValues: readonly string[];
 let root: Root;
 
 /** Test form with one address field per line, keyed by index; a button removes the first line. */
-function Lines({ start }: { readonly start: readonly string[] }) {
+function Lines({ start, error }: { readonly start: readonly string[]; readonly error: string | undefined }) {
   const [lines, setLines] = useState(start);
   lineValues = lines;
   return (
@@ -53,6 +53,7 @@ function Lines({ start }: { readonly start: readonly string[] }) {
           key={at}
           label={`Owner ${at + 1}`}
           value={line}
+          error={error}
           onChange={(text) => setLines((before) => before.with(at, text))}
         />
       ))}
@@ -63,13 +64,14 @@ function Lines({ start }: { readonly start: readonly string[] }) {
   );
 }
 
-const show = (...start: readonly string[]) =>
+const show = (...start: readonly string[]) => showWith(undefined, ...start);
+const showWith = (error: string | undefined, ...start: readonly string[]) =>
   act(async () =>
     root.render(
       <SignerContext value={signer}>
         <NetworkSessionContext value={session}>
           <QueryClientProvider client={new QueryClient()}>
-            <Lines start={start} />
+            <Lines start={start} error={error} />
           </QueryClientProvider>
         </NetworkSessionContext>
       </SignerContext>,
@@ -159,4 +161,28 @@ it("AddressField resolves a name again each time the user types it", async () =>
   leads.set("lagoon.apt", thief);
   await type(0, "lagoon.apt");
   expect(values()).toEqual([thief]);
+});
+
+it("AddressField shows the problem of a complete address at once, and of an incomplete text only after leaving", async () => {
+  await showWith("Problem of this field.", "");
+  await type(0, "0x12");
+  expect(place.textContent).not.toContain("Problem of this field.");
+  await act(async () => place.querySelector("input")?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  expect(place.textContent).toContain("Problem of this field.");
+  await type(0, "0x123");
+  expect(place.textContent).not.toContain("Problem of this field.");
+  await type(0, bob);
+  expect(place.textContent).toContain("Problem of this field.");
+});
+
+it("AddressField turns a complete address into a chip only after leaving, and its button clears the field", async () => {
+  const remove = () => place.querySelector<HTMLButtonElement>("button[aria-label^=Remove]:not(#remove)");
+  await show("");
+  await type(0, bob);
+  expect(remove()).toBeNull();
+  await act(async () => place.querySelector("input")?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  expect(values()).toEqual([bob]);
+  await act(async () => remove()?.click());
+  expect(values()).toEqual([""]);
+  expect(document.activeElement).toBe(place.querySelector("input"));
 });

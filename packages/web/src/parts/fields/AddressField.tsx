@@ -44,7 +44,7 @@ export interface AddressFieldProps {
   /** Called with a parsed payment link, including its address. Without this callback the field uses only the link's address. */
   readonly onLink?: (content: PaymentLinkContent) => void;
   readonly disabled?: boolean;
-  /** Problem of the entered text; shown once the user leaves the field or presses Enter. */
+  /** Problem of the field. An incomplete text shows it only after Enter or on leaving the field, a complete address at once. */
   readonly error?: string | undefined;
   /** Warning about a valid address, for example the paying account itself. */
   readonly warning?: ReactNode;
@@ -115,7 +115,7 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
         error={
           read.kind === "otherNetwork"
             ? t("fields:otherNetwork", { network: read.network })
-            : isTyping
+            : isTyping && !parsed.ok
               ? undefined
               : (named.error ?? nobody())
         }

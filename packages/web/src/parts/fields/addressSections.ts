@@ -105,7 +105,7 @@ function nameOptions(names: readonly SuggestedName[], known: readonly KnownAddre
   for (const { name } of names) shapes.set(shapeOf(name), (shapes.get(shapeOf(name)) ?? 0) + 1);
   const options = names.map(({ name, target }): AddressOption => {
     const pointsTo = known.find(({ address }) => address === target)?.label;
-    // Of two names that read the same, the one that leads to a known address is the original.
+    // Among names that read alike, the original leads to a known address.
     const isTwin =
       (shapes.get(shapeOf(name)) ?? 0) > 1 || known.some(({ label }) => shapeOf(label) === shapeOf(name) && label.toLowerCase() !== name);
     const isLookAlike = pointsTo === undefined && (isTwin || known.some(({ address }) => resembles(target, address)));
