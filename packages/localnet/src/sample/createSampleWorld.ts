@@ -11,11 +11,11 @@ import { createSampleSender } from "./sampleSender.ts";
 const OCTAS_PER_APT = 100_000_000n;
 const NAMED_APT = 500n;
 const CROWD_APT = 60n;
-const STEP_MINUTES = 20;
+const STEP_MINUTES = 40;
 const STEPS_OF_A_DAY = (24 * 60) / STEP_MINUTES;
 const SETUP_STEPS = 6;
 const MULTISIG_DOMAIN = "aptos_framework::multisig_account";
-/** One in so many payments of the day asks for more than its sender has, so that lists also show a failed transaction. */
+/** Interval of payments above the sender's balance, so that lists also show failed transactions. */
 const FAILURE_EVERY = 40;
 
 /** Number of steps that `onStep` counts. */
@@ -74,7 +74,7 @@ export async function createSampleWorld({ chain, seed, fund, storePicture, onSte
   for (const one of named) if (one.name !== undefined) sender.send(one, calls.setPrimaryName(one.name));
   await finishStep();
 
-  // A package, and the assets that it issues.
+  // Published package and issued assets.
   const { metadata, modules } = samplePackage(harbour.address);
   sender.send(harbour, calls.publishPackage(metadata, modules));
   await sender.mine();
@@ -151,7 +151,7 @@ export async function createSampleWorld({ chain, seed, fund, storePicture, onSte
   for (let part = 0; part < STEPS_OF_A_DAY; part++) {
     chain.advanceClock(BigInt(STEP_MINUTES * 60) * USECS_PER_SEC);
     // More happens around noon than at night.
-    const count = 1 + below(2) + Math.round(3 * Math.sin((Math.PI * part) / STEPS_OF_A_DAY));
+    const count = 2 + below(3) + Math.round(4 * Math.sin((Math.PI * part) / STEPS_OF_A_DAY));
     for (let index = 0; index < count; index++) {
       const from = pick(all);
       const to = pick(all);

@@ -5,21 +5,37 @@ const STORED_BLOCK_BYTES = 0xffff;
 /** PNG of a seascape; `hue` (0 to 1) and `variant` choose its colours and shapes. The same input gives the same bytes. */
 export function samplePicture(hue: number, variant: number): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array([...u32(SIDE), ...u32(SIDE), 8, 3, 0, 0, 0]);
-  const rows = new Uint8Array(SIDE * (SIDE + 1));
-  for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) rows[y * (SIDE + 1) + 1 + x] = colourAt(x / SIDE, y / SIDE, variant);
-  const chunks = [chunk("IHDR", header), chunk("PLTE", paletteOf(hue)), chunk("IDAT", storedZlib(rows)), chunk("IEND", new Uint8Array())];
+  const chunks = [
+    chunk("IHDR", header),
+    chunk("PLTE", paletteOf(hue)),
+    chunk("IDAT", storedZlib(drawRows(variant))),
+    chunk("IEND", new Uint8Array()),
+  ];
   return joined([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
 }
 
-/** Palette index of a point: sky above the horizon, a sun, and three layers of waves. */
-function colourAt(x: number, y: number, variant: number): number {
-  const sun = Math.hypot(x - (0.25 + 0.5 * ((variant * 37) % 100) * 0.01), y - 0.32);
-  for (const layer of [2, 1, 0]) {
-    const crest = 0.55 + 0.14 * layer + 0.035 * Math.sin((x * (9 - 2 * layer) + variant * (layer + 1.7)) * 1.9);
-    if (y > crest) return 24 + layer * 12 + Math.min(11, Math.floor((y - crest) * 40));
+/** Draws rows of palette indices: sky above the horizon, a sun, and three layers of waves. Each row begins with a filter byte. */
+function drawRows(variant: number): Uint8Array {
+  const rows = new Uint8Array(SIDE * (SIDE + 1));
+  const sunX = 0.25 + 0.005 * ((variant * 37) % 100);
+  for (let column = 0; column < SIDE; column++) {
+    const x = column / SIDE;
+    const crests = [0, 1, 2].map((layer) => crestAt(x, layer, variant));
+    for (let row = 0; row < SIDE; row++) {
+      const y = row / SIDE;
+      const layer = crests.findLastIndex((crest) => y > crest);
+      const isSun = (x - sunX) ** 2 + (y - 0.32) ** 2 < 0.017;
+      const depth = y - (crests[layer] ?? 0);
+      rows[row * (SIDE + 1) + 1 + column] =
+        layer >= 0 ? 24 + layer * 12 + Math.min(11, Math.floor(depth * 40)) : isSun ? COLOURS - 1 : Math.min(23, Math.floor(y * 40));
+    }
   }
-  if (sun < 0.13) return COLOURS - 1;
-  return Math.min(23, Math.floor(y * 40));
+  return rows;
+}
+
+/** Height of a wave layer, from 0 at the top to 1 at the bottom. */
+function crestAt(x: number, layer: number, variant: number): number {
+  return 0.55 + 0.14 * layer + 0.035 * Math.sin((x * (9 - 2 * layer) + variant * (layer + 1.7)) * 1.9);
 }
 
 function paletteOf(hue: number): Uint8Array {

@@ -13,7 +13,7 @@ export interface EmptyProps {
 /** Placeholder for content that does not exist yet, with an explanation. */
 export function Empty({ title, text, action, icon }: EmptyProps) {
   return (
-    <div className="flex flex-col items-center px-6 py-10 text-center">
+    <div data-empty className="flex flex-col items-center px-6 py-10 text-center">
       {icon !== undefined && (
         <span
           aria-hidden="true"

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,6 +14,7 @@ const POLL_MS = 400;
 /** Fills the network with a sample world, with progress and cancellation. */
 export function SampleCard({ controls }: ControlCardProps) {
   const { data, refetch } = useControlQuery("sample", (signal) => controls.sample(undefined, signal));
+  const network = useNetwork();
   const refetchAll = useRefetchControls();
   const change = useAction(async (input: { readonly start?: boolean; readonly cancel?: boolean }) => {
     await controls.sample(input);
@@ -52,7 +55,18 @@ export function SampleCard({ controls }: ControlCardProps) {
         </>
       ) : (
         <>
-          {state === "done" && <Notice level="notice">{t("network:sampleDone")}</Notice>}
+          {state === "done" && (
+            <Notice
+              level="notice"
+              action={
+                <Button size="small" href={routes.accounts(network.id)}>
+                  {t("pages:accounts")}
+                </Button>
+              }
+            >
+              {t("network:sampleDone")}
+            </Notice>
+          )}
           {state === "cancelled" && <Notice level="notice">{t("network:sampleCancelled")}</Notice>}
           {state === "failed" && <Notice level="caution">{t("network:sampleFailed")}</Notice>}
           {state !== "done" && (
