@@ -13,6 +13,7 @@ import { useNetwork } from "../../session/context.ts";
 import { SectionCard } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
+import { AssetRow } from "./AssetRow.tsx";
 import { byWorth, joinHoldings, totalWorth } from "./holdings.ts";
 
 const SHOWN = 5;
@@ -67,26 +68,16 @@ export function HoldingsCard({ balances, source, hasMore }: HoldingsCardProps) {
         {shown.slice(0, SHOWN).map((one) => {
           const { symbol, name, decimals } = shownAsset(one.described, one.asset);
           return (
-            <li key={`${one.asset} ${one.isPrimary}`}>
-              <a href={routes.asset(network.id, one.asset)} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-hover sm:px-6">
-                <AssetMark asset={one.asset} symbol={symbol} size={28} />
-                <span className="grid min-w-0 flex-1 justify-items-start">
-                  <bdi className="max-w-full truncate font-[560]">{symbol}</bdi>
-                  <bdi className="max-w-full truncate text-small text-ink-3">{name}</bdi>
-                  {!one.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
-                </span>
-                <span className="max-w-2/3 shrink-0 text-right">
-                  <bdi className="block font-[560]">
-                    <AmountText units={one.units} decimals={decimals} isBounded />
-                  </bdi>
-                  {prices !== undefined && (
-                    <span className="text-small">
-                      <WorthText prices={prices} balance={one} />
-                    </span>
-                  )}
-                </span>
-              </a>
-            </li>
+            <AssetRow
+              key={`${one.asset} ${one.isPrimary}`}
+              asset={one.asset}
+              mark={<AssetMark asset={one.asset} symbol={symbol} size={28} />}
+              symbol={symbol}
+              name={name}
+              amount={<AmountText units={one.units} decimals={decimals} isBounded />}
+              note={!one.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
+              worth={prices !== undefined && <WorthText prices={prices} balance={one} />}
+            />
           );
         })}
       </ul>
