@@ -18,7 +18,7 @@ export interface LoadedModule {
 }
 
 /** Functions of a module by name. */
-export type FunctionsByName = Pick<ReadonlyMap<string, LoadedFunction>, "get" | "has">;
+type FunctionsByName = Pick<ReadonlyMap<string, LoadedFunction>, "get" | "has">;
 
 /** Bytecode function, or a native function without code. */
 export interface LoadedFunction {
