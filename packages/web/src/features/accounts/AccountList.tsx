@@ -108,7 +108,7 @@ export function AccountList({ accounts, imported, first, onFurtherSeen, locked, 
         }
         footer={
           accounts.length > 0 && (
-            <div className="grid gap-4">
+            <div className="grid w-full justify-items-start gap-4">
               <AddTestAccounts accounts={accounts} />
               <BackupHint accounts={accounts} />
             </div>
