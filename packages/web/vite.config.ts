@@ -64,6 +64,8 @@ export default defineConfig({
               test: /\/src\/(?:features\/overview\/OverviewPage\.tsx|chain\/overview\/overviewQuestion\.ts)$/,
               priority: 2,
             },
+            // Items that need attention follow the overview at once; in the shared file they would bring the other pages along.
+            { name: "attention", test: /\/src\/(?:features\/overview\/AttentionCard|shell\/NavigationCount)\.tsx$/, priority: 1 },
             { name: wordsOfTheFlow, debugName: "words of the flow", priority: 1 },
             {
               name: "shared",
