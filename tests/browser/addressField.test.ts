@@ -253,5 +253,5 @@ test("Receive page with address and link fits a phone", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromNavigation(page, "Receive");
   await page.getByTestId("receive-address").waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

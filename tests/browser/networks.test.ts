@@ -89,7 +89,7 @@ test("two networks in one session show separate balances and histories and sign 
 
   const expected = {
     Harbour: { paid: "0.5 APT", notSent: "1 APT", balance: /^2\.49\d* APT$/, chainId: "Chain ID\n77" },
-    "Embedded network": { paid: "1 APT", notSent: "0.5 APT", balance: /^8\.99\d* APT$/, chainId: "Chain ID\n4" },
+    "Embedded network": { paid: "1 APT", notSent: "0.5 APT", balance: /^98\.99\d* APT$/, chainId: "Chain ID\n4" },
   };
   for (const name of ["Embedded network", "Harbour", "Embedded network", "Harbour"] as const) {
     await switchNetwork(page, name);
