@@ -5,6 +5,7 @@ import { MAX_CONCURRENT_UPLOADS, MAX_PICTURE_BYTES } from "./limits.ts";
 import { MediaFullError } from "./mediaFiles.ts";
 import type { MediaStore } from "./mediaStore.ts";
 import { mediaTypeOf } from "./mediaType.ts";
+import { createSharedReads } from "./sharedReads.ts";
 
 /** Path of the picture service on the page's port. */
 export const MEDIA_PATH = "/-/media";
@@ -22,6 +23,7 @@ export interface MediaServiceOptions extends OwnerCredentials {
  */
 export function createMediaService({ store, mediaUrl, ...owner }: MediaServiceOptions) {
   const mediaOrigin = new URL(mediaUrl).origin;
+  const readPicture = createSharedReads(store);
   let arriving = 0;
 
   async function upload(request: Request): Promise<Response> {
@@ -59,11 +61,16 @@ export function createMediaService({ store, mediaUrl, ...owner }: MediaServiceOp
     const tag = `"${hash}"`;
     if (store.has(hash) && request.headers.get("if-none-match") === tag)
       return new Response(null, { status: 304, headers: headersOf(tag) });
-    const bytes = await store.get(hash);
-    const type = bytes && mediaTypeOf(bytes);
-    if (type === undefined) return errorResponse(404, "not_found", "There is no picture of this hash.");
-    const headers = { ...headersOf(tag), "content-type": type, "content-length": String(bytes?.length) };
-    return new Response(request.method === "HEAD" ? null : (bytes ?? null), { headers });
+    const read = await readPicture(hash);
+    const type = read && mediaTypeOf(read.bytes);
+    if (read === undefined || type === undefined) {
+      read?.release();
+      return errorResponse(404, "not_found", "There is no picture of this hash.");
+    }
+    const headers = { ...headersOf(tag), "content-type": type, "content-length": String(read.bytes.length) };
+    if (request.method === "GET") return new Response(read.stream(), { headers });
+    read.release();
+    return new Response(null, { headers });
   }
 
   return async (request: Request, url: URL): Promise<Response> => {

@@ -13,7 +13,7 @@ import { capturedArguments, closureTarget } from "./interpreter/closures.ts";
 import { MAX_LOADED_BYTES, MAX_LOADED_MODULES } from "./interpreter/limits.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import { type CallKind, type GasBudget, Machine, type MachineHost } from "./interpreter/machine.ts";
-import { nativeForm, stackForm } from "./interpreter/nativeCalls.ts";
+import { callFromNative, nativeForm, stackForm } from "./interpreter/nativeCalls.ts";
 import type { Reentrancy } from "./interpreter/reentrancy.ts";
 import type { Tracer } from "./interpreter/tracer.ts";
 import { runOperations, type Work } from "./operations.ts";
@@ -76,7 +76,7 @@ export class SessionMachine implements MachineHost {
     try {
       const instance = this.#machine.code.instantiate(loaded, typeArguments);
       const given = instance.parameters.map((type, index) => stackForm(type)(args[index] as Value));
-      const results = this.#machine.run(instance, given, kind);
+      const results = kind === "static" ? this.#machine.run(instance, given, kind) : callFromNative(this.#machine, instance, given, kind);
       return instance.returns.map((type, index) => nativeForm(type)(results[index] as Value));
     } finally {
       this.#settle();

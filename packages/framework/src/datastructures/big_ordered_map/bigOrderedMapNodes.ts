@@ -1,4 +1,4 @@
-import { VARIANT_KEY, type Value } from "@atoll/move";
+import { VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
 import type { Child, Node } from "../../generated/datastructures/big_ordered_map.ts";
 import type { Entry as OrderedMapEntry } from "../../generated/datastructures/ordered_map.ts";
 import { orderedMapOf } from "../ordered_map/orderedMap.ts";
@@ -16,11 +16,11 @@ export function leafChild(value: Value): LeafChild {
   return { [VARIANT_KEY]: "Leaf", value };
 }
 export function childIndex(child: Child): bigint {
-  if (child[VARIANT_KEY] !== "Inner") throw new TypeError("a leaf has no child nodes");
+  if (child[VARIANT_KEY] !== "Inner") throw new VmFailure("STRUCT_VARIANT_MISMATCH", "a leaf has no child nodes");
   return child.node_index.slot_index;
 }
 export function asLeaf(child: Child): LeafChild {
-  if (child[VARIANT_KEY] !== "Leaf") throw new TypeError("an inner node has no values");
+  if (child[VARIANT_KEY] !== "Leaf") throw new VmFailure("STRUCT_VARIANT_MISMATCH", "an inner node has no values");
   return child;
 }
 export function leafValue(child: Child): Value {

@@ -261,6 +261,12 @@ export class Machine {
     budget.checkAt = clockCheckAt(budget.left);
   }
 
+  /** Charges for work of a native body around a call of bytecode, where no instruction is running. */
+  readonly payBetweenFrames = (gas: number): void => {
+    this.budget.left -= gas;
+    if (this.budget.left < this.budget.checkAt) this.#checkBudget();
+  };
+
   /** Charges for copying a shared byte vector before a write. */
   payForCopy(bytes: Uint8Array, site: Site): void {
     if (bytes.length > FREE_COPIED_BYTES) this.pay(GAS_PER_COPIED_BYTE * bytes.length, site);

@@ -6,7 +6,7 @@ import type { Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 import { callGas, FREE_WALKED_VALUES, GAS_PER_WALKED_VALUE } from "./gasPrices.ts";
 import { toStackInteger, toStoredInteger } from "./integers.ts";
-import type { Machine } from "./machine.ts";
+import type { CallKind, Machine } from "./machine.ts";
 import { releaseBytes } from "./releaseBytes.ts";
 import { asTag, isContainer, isWideInteger } from "./runtimeTypes.ts";
 import { measuredValues, STACK_SIZE, sizerOf } from "./valueSizes.ts";
@@ -80,7 +80,8 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   for (const value of args) bytes += byteLength(value);
   if (budget.left < 0) throw host.exhausted();
   const { toNative, fromNative, shown, returned: returnedParts, movedIn, movedOut } = bindingOf(instance);
-  machine.memory += heapSizeOfParts(machine, movedIn, args, site);
+  const pay = (gas: number) => machine.pay(gas, site);
+  machine.memory += heapSizeOfParts(machine, movedIn, args, pay);
   const converted = args.map((value, index) => (toNative[index] as Convert)(value));
   // A native body may retain byte vectors it received, and return byte vectors that the state references.
   releaseParts(machine, shown, args);
@@ -107,7 +108,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   releaseParts(machine, returnedParts, results);
   if (budget.left < 0) throw host.exhausted();
   if (traced !== undefined) host.tracer?.onReturn(traced, results, budget.left);
-  machine.takeMemory(heapSizeOfParts(machine, movedOut, results, site), site);
+  machine.takeMemory(heapSizeOfParts(machine, movedOut, results, pay), site);
   return results.map((value, index) => (fromNative[index] as Convert)(value));
 }
 
@@ -129,17 +130,27 @@ function byteLength(value: Value): number {
 }
 
 /** Memory of arguments or results passed by value. A native body may forward a large value cheaply, so measuring many values costs gas. */
-function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: readonly Value[], site: Site): number {
+function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: readonly Value[], pay: (gas: number) => void): number {
   if (parts.length === 0) return 0;
   const before = measuredValues();
   let size = 0;
   for (const { index, type } of parts) size += heapSizeOf(machine, type, values[index] as Value);
   const walked = measuredValues() - before - FREE_WALKED_VALUES;
-  if (walked > 0) machine.pay(GAS_PER_WALKED_VALUE * walked, site);
+  if (walked > 0) pay(GAS_PER_WALKED_VALUE * walked);
   return size;
 }
 
 /** Memory units of a value beyond its own stack slot. */
 export function heapSizeOf(machine: Machine, type: Type, value: Value): number {
   return sizerOf(machine.layouts.of(asTag(type))).measure(value) - STACK_SIZE;
+}
+
+/** Calls bytecode from a native body: the memory of arguments moves back into the machine, and that of results out of it. */
+export function callFromNative(machine: Machine, instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
+  const { movedIn, movedOut } = bindingOf(instance);
+  machine.memory -= heapSizeOfParts(machine, movedIn, args, machine.payBetweenFrames);
+  if (machine.memory < 0) throw new VmFailure("MEMORY_LIMIT_EXCEEDED");
+  const results = machine.run(instance, args, kind);
+  machine.memory += heapSizeOfParts(machine, movedOut, results, machine.payBetweenFrames);
+  return results;
 }

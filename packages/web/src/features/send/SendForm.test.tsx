@@ -18,6 +18,7 @@ import {
 } from "../../session/context.ts";
 import { silentSession } from "../../session/network/networkSession.ts";
 import type { AccountRecord, Signer } from "../../signer/signer.ts";
+import { ToastProvider } from "../../ui/overlays/Toast.tsx";
 import { SendForm } from "./SendForm.tsx";
 import type { SendAsset, SendAssets } from "./sendAsset.ts";
 
@@ -83,19 +84,21 @@ async function formOf(octas: bigint): Promise<string> {
           <NetworkSessionContext value={session}>
             <AccountSelectionContext value={{ account, select: nothing }}>
               <QueryClientProvider client={new QueryClient()}>
-                <SendForm
-                  account={account}
-                  payer={{ accountId: account.id, address, key }}
-                  inputs={{ to: "", amount: "1", all: false, asset: usdx.asset }}
-                  asset={usdx}
-                  assets={assets}
-                  step={{ kind: "idle", error: undefined }}
-                  onEdit={nothing}
-                  onLink={nothing}
-                  onMaximum={nothing}
-                  onPreview={nothing}
-                  onCollectible={nothing}
-                />
+                <ToastProvider place="/send">
+                  <SendForm
+                    account={account}
+                    payer={{ accountId: account.id, address, key }}
+                    inputs={{ to: "", amount: "1", all: false, asset: usdx.asset }}
+                    asset={usdx}
+                    assets={assets}
+                    step={{ kind: "idle", error: undefined }}
+                    onEdit={nothing}
+                    onLink={nothing}
+                    onMaximum={nothing}
+                    onPreview={nothing}
+                    onCollectible={nothing}
+                  />
+                </ToastProvider>
               </QueryClientProvider>
             </AccountSelectionContext>
           </NetworkSessionContext>

@@ -213,7 +213,7 @@ export const catalogue = {
   expiry: "Payment expiry (seconds)",
   expirySource: "Counted from the preview. After that, preview again.",
   faucetApt: "Test APT per request",
-  faucetSource: "The embedded network gives at most 1,000 APT at a time.",
+  faucetSource: "The embedded network gives at most 1,000\u00a0APT at a time.",
   listRows: "Rows per page",
   listSource: "Public networks allow at most 100.",
   waitUnknown: "Search for a missing transaction (seconds)",
