@@ -15,14 +15,19 @@ function createBrowser() {
   const [storage, vaultLocks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   let createLocks = createMemorySessionLocks();
-  const workers = createInProcessSharedWorkers({ storage, locks: vaultLocks, clock, kdf: fastKdf, random, origin: ORIGIN }, () =>
-    createLocks(),
-  );
   const tabs = new Set<((message: TabMessage) => void)[]>();
+  const workers = createInProcessSharedWorkers(
+    { storage, locks: vaultLocks, clock, kdf: fastKdf, random, origin: ORIGIN },
+    () => createLocks(),
+    (message) => {
+      for (const listeners of tabs) for (const listener of listeners) queueMicrotask(() => listener(message));
+    },
+  );
 
   const openTab = async ({ isReload = false } = {}) => {
     const locks = createLocks();
     const listeners: ((message: TabMessage) => void)[] = [];
+    let isSilent = false;
     tabs.add(listeners);
     const signer = createSignerClient({
       storage,
@@ -32,6 +37,7 @@ function createBrowser() {
       persistStorage: () => {},
       channel: {
         post: (message) => {
+          if (isSilent) return;
           for (const other of tabs) if (other !== listeners) for (const listener of other) queueMicrotask(() => listener(message));
         },
         listen: (listener) => listeners.push(listener),
@@ -42,6 +48,10 @@ function createBrowser() {
     return {
       signer,
       kind: () => signer.state().kind,
+      /** Loses all messages of this tab to the others from now on, as if it were closed at this moment. */
+      leaveChannel: () => {
+        isSilent = true;
+      },
       /** Closes or crashes the tab: the browser frees its locks. */
       end: async () => {
         tabs.delete(listeners);
@@ -71,6 +81,18 @@ async function advance(browser: ReturnType<typeof createBrowser>, milliseconds: 
 }
 
 describe("a vault in a shared worker", () => {
+  it("unlocks the other tabs if the tab with the password is closed before the response", async () => {
+    const browser = createBrowser();
+    const [first, second] = [await browser.openTab(), await browser.openTab()];
+    await first.signer.createVault(PASSWORD);
+    await first.signer.lock();
+    await expect.poll(second.kind).toBe("locked");
+    const third = await browser.openTab();
+    const unlocking = third.signer.unlock(PASSWORD).catch(() => undefined);
+    third.leaveChannel();
+    await unlocking;
+    await expect.poll(() => [first.kind(), second.kind()]).toEqual(["unlocked", "unlocked"]);
+  });
   it("unlocks and locks all tabs together, including new tabs", async () => {
     const browser = createBrowser();
     const [first, second] = [await browser.openTab(), await browser.openTab()];

@@ -1,5 +1,6 @@
 import type { SharedWorkerLike } from "../client/sharedWorkers.ts";
 import type { MessageEndpoint } from "../protocol.ts";
+import type { VaultChannel } from "../storage/vaultChannel.ts";
 import { createSharedHost } from "../vault/sharedHost.ts";
 import { createVaultService, type VaultServiceOptions } from "../vault/vaultService.ts";
 import type { MemoryLockClient } from "./memorySessionLocks.ts";
@@ -23,6 +24,7 @@ interface Running {
 export function createInProcessSharedWorkers(
   options: Omit<VaultServiceOptions, "onLocked">,
   createLocks: () => MemoryLockClient,
+  post: VaultChannel["post"],
 ): InProcessSharedWorkers {
   const workers = new Map<string, Running>();
   let started = 0;
@@ -37,7 +39,7 @@ export function createInProcessSharedWorkers(
       createService: (onLocked) => createVaultService({ ...options, onLocked }),
       locks,
       clock: options.clock,
-      channel: { listen: () => {} },
+      channel: { post, listen: () => {} },
       workerName,
       instance: `${++started}`,
       end,

@@ -11,7 +11,7 @@ export interface SharedHostOptions {
   readonly locks: SessionLocks;
   readonly clock: Clock;
   /** Messages of the tabs to each other. */
-  readonly channel: Pick<VaultChannel, "listen">;
+  readonly channel: VaultChannel;
   /** Name under which the pages started this worker. */
   readonly workerName: string;
   /** Unique part of the name of this worker's own lock. */
@@ -62,6 +62,8 @@ export function createSharedHost(options: SharedHostOptions): { connect(endpoint
   const opened = async <T>(result: T): Promise<T> => {
     markedUnlocked ??= locks.hold(unlockedLockOf(workerName));
     await markedUnlocked;
+    // The tab that unlocked may be closed before it can tell the other tabs.
+    options.channel.post("changed");
     return result;
   };
   const sessionMethods = (methods: VaultMethods): VaultMethods => ({
