@@ -144,7 +144,8 @@ test("account heading shows a registered name from the index only after the node
     question.includes("current_aptos_names") ? `{"data":{"current_aptos_names":[${row(address)}]}}` : answer;
   await openFromNavigation(page, "Transactions");
   await lying(named(bob), async () => {
-    await goWithin(page, `/local/account/${bob}`);
+    // A full load, because a list may have cached for a minute that this address has no name.
+    await page.goto(`${network.pageUrl}/local/account/${bob}`);
     await heading.filter({ hasText: `${domain}.apt` }).waitFor();
   });
   await lying(named(mallory), async () => {
