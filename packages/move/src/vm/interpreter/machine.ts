@@ -250,22 +250,19 @@ export class Machine {
     return error instanceof VmFailure && error.place === undefined ? this.failure(site, error.status, error.message) : error;
   }
 
-  /** Charges for work whose size is known only at run time; throws before the work if gas or time runs out. */
-  pay(gas: number, site: Site): void {
+  /**
+   * Charges for work whose size is known only at run time; throws before the work if gas or time runs out. Around a call from a native body
+   * no instruction runs, so there is no site.
+   */
+  pay(gas: number, site?: Site): void {
     const { budget } = this;
     budget.left -= gas;
     if (budget.left >= budget.checkAt) return;
     // Adds the refund: later instructions of the segment are already charged but have not run.
-    if (budget.left + site.refund < 0) throw this.host.exhausted();
+    if (budget.left + (site?.refund ?? 0) < 0) throw this.host.exhausted();
     checkDeadline();
     budget.checkAt = clockCheckAt(budget.left);
   }
-
-  /** Charges for work of a native body around a call of bytecode, where no instruction is running. */
-  readonly payBetweenFrames = (gas: number): void => {
-    this.budget.left -= gas;
-    if (this.budget.left < this.budget.checkAt) this.#checkBudget();
-  };
 
   /** Charges for copying a shared byte vector before a write. */
   payForCopy(bytes: Uint8Array, site: Site): void {

@@ -80,8 +80,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   for (const value of args) bytes += byteLength(value);
   if (budget.left < 0) throw host.exhausted();
   const { toNative, fromNative, shown, returned: returnedParts, movedIn, movedOut } = bindingOf(instance);
-  const pay = (gas: number) => machine.pay(gas, site);
-  machine.memory += heapSizeOfParts(machine, movedIn, args, pay);
+  machine.memory += heapSizeOfParts(machine, movedIn, args, site);
   const converted = args.map((value, index) => (toNative[index] as Convert)(value));
   // A native body may retain byte vectors it received, and return byte vectors that the state references.
   releaseParts(machine, shown, args);
@@ -108,7 +107,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   releaseParts(machine, returnedParts, results);
   if (budget.left < 0) throw host.exhausted();
   if (traced !== undefined) host.tracer?.onReturn(traced, results, budget.left);
-  machine.takeMemory(heapSizeOfParts(machine, movedOut, results, pay), site);
+  machine.takeMemory(heapSizeOfParts(machine, movedOut, results, site), site);
   return results.map((value, index) => (fromNative[index] as Convert)(value));
 }
 
@@ -130,13 +129,13 @@ function byteLength(value: Value): number {
 }
 
 /** Memory of arguments or results passed by value. A native body may forward a large value cheaply, so measuring many values costs gas. */
-function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: readonly Value[], pay: (gas: number) => void): number {
+function heapSizeOfParts(machine: Machine, parts: readonly Part[], values: readonly Value[], site?: Site): number {
   if (parts.length === 0) return 0;
   const before = measuredValues();
   let size = 0;
   for (const { index, type } of parts) size += heapSizeOf(machine, type, values[index] as Value);
   const walked = measuredValues() - before - FREE_WALKED_VALUES;
-  if (walked > 0) pay(GAS_PER_WALKED_VALUE * walked);
+  if (walked > 0) machine.pay(GAS_PER_WALKED_VALUE * walked, site);
   return size;
 }
 
@@ -148,9 +147,9 @@ export function heapSizeOf(machine: Machine, type: Type, value: Value): number {
 /** Calls bytecode from a native body: the memory of arguments moves back into the machine, and that of results out of it. */
 export function callFromNative(machine: Machine, instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
   const { movedIn, movedOut } = bindingOf(instance);
-  machine.memory -= heapSizeOfParts(machine, movedIn, args, machine.payBetweenFrames);
+  machine.memory -= heapSizeOfParts(machine, movedIn, args);
   if (machine.memory < 0) throw new VmFailure("MEMORY_LIMIT_EXCEEDED");
   const results = machine.run(instance, args, kind);
-  machine.memory += heapSizeOfParts(machine, movedOut, results, machine.payBetweenFrames);
+  machine.memory += heapSizeOfParts(machine, movedOut, results);
   return results;
 }
