@@ -9,7 +9,7 @@ export interface MediaFiles {
   remove(name: string): Promise<void>;
 }
 
-/** Rejection of a picture that does not fit, with a message for the user. */
+/** Error for a picture beyond the store's free space; users see its message. */
 export class MediaFullError extends Error {
   override readonly name = "MediaFullError";
 }

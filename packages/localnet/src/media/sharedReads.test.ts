@@ -39,7 +39,7 @@ test("response gives nothing before its client reads, and a client that leaves e
   expect(store.reads).toBe(2);
 });
 
-test("deleted picture is not served from a response that is still on its way", async () => {
+test("request for a deleted picture finds nothing while a slow client still reads it", async () => {
   const { store } = countingStore();
   const read = createSharedReads(store);
   await read("known");

@@ -22,7 +22,7 @@ export interface PictureRead {
 export function createSharedReads(store: Pick<MediaStore, "get" | "has">) {
   const readings = new Map<string, Reading>();
   return async (hash: string): Promise<PictureRead | undefined> => {
-    // A picture that was deleted may still be on its way to a slow client.
+    // A slow client may still read a deleted picture.
     if (!store.has(hash)) return undefined;
     const reading = readings.get(hash) ?? { bytes: store.get(hash), readers: 0 };
     readings.set(hash, reading);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type MediaFiles, MediaFullError } from "../media/mediaFiles.ts";
 
 const NAME = /^[0-9a-f]{64}$/;
-/** Suffix of a file that is still being written. */
+/** Suffix of unfinished files. */
 const UNFINISHED = ".new";
 const FULL_DISK_CODES = ["ENOSPC", "EDQUOT"];
 

@@ -53,7 +53,7 @@ export interface LedgerPosition {
   readonly blockHeight: bigint;
 }
 
-/** A snapshot of the ledger that can be restored. */
+/** Restorable snapshot of the ledger. */
 export interface Snapshot extends LedgerPosition {
   readonly id: string;
   /** Chain time of the snapshot's newest block. */

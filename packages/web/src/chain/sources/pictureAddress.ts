@@ -24,7 +24,7 @@ export type PictureAddress =
 /** CID forms accepted in gateway paths: version 0, or version 1 in base 32, base 36 or base 58. */
 const CID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{20,120}|k[0-9a-z]{20,120}|z[1-9A-HJ-NP-Za-km-z]{20,120})$/;
 const IPFS = /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)((?:\/[^?#]*)?)$/;
-/** Address of an uploaded picture. Its port is that of the uploading page, which may since have started on another. */
+/** Address of an uploaded picture. It contains the port of the uploading page, which may differ from the current port. */
 const UPLOADED = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\/-\/media\/([0-9a-f]{64})$/;
 const MAX_LENGTH = 2_000;
 

@@ -38,7 +38,7 @@ const NONE: readonly Address[] = [];
 /** Age from which a pending transaction counts as slow; a network with free capacity commits a transaction sooner. */
 const SLOW_AFTER_MS = 60_000;
 
-/** Lines that need an action of the user, each with its button. Renders nothing if there are none. */
+/** Lines with an action for the user, one button each. Renders nothing without lines. */
 export function AttentionCard({ addresses, overview, unsavedAccounts }: AttentionCardProps) {
   const network = useNetwork();
   const sent = useSentHere();

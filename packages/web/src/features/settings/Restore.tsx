@@ -39,7 +39,7 @@ export function Restore() {
     const page = pagePart(pageData, isNewHere);
     const offHere = disabledRulesOf(signer.state());
     const offInFile = [...new Set([...disabledRules, ...page.disabledRules])].filter((rule) => !offHere.includes(rule));
-    // Accounts that were here before need not be in the file.
+    // The file may lack accounts that existed here before.
     if (isNewHere) noteBackup();
     setBrought({ ...brought, accounts, ...page, warningsStillOn: countDisabled(offInFile) });
     await reload();

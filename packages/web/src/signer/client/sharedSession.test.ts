@@ -48,7 +48,7 @@ function createBrowser() {
     return {
       signer,
       kind: () => signer.state().kind,
-      /** Loses all messages of this tab to the others from now on, as if it were closed at this moment. */
+      /** Drops further messages from this tab, like a closed tab. */
       leaveChannel: () => {
         isSilent = true;
       },

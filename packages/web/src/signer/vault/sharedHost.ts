@@ -62,7 +62,7 @@ export function createSharedHost(options: SharedHostOptions): { connect(endpoint
   const opened = async <T>(result: T): Promise<T> => {
     markedUnlocked ??= locks.hold(unlockedLockOf(workerName));
     await markedUnlocked;
-    // The tab that unlocked may be closed before it can tell the other tabs.
+    // The unlocking tab may close before it notifies other tabs.
     options.channel.post("changed");
     return result;
   };
