@@ -77,7 +77,8 @@ export function pointFromHash(context: NativeContext, bytes: Uint8Array): Ristre
   return pointFromUniformBytes(context, sha2_512(bytes));
 }
 export function basePoint(context: NativeContext): RistrettoPoint {
-  return decompressPoint(context, COMPRESSED_BASE);
+  chargeRistretto(context, "decompress");
+  return keepPoint(context, ristrettoBasepoint());
 }
 export function identityPoint(context: NativeContext): RistrettoPoint {
   chargeRistretto(context, "identity");
