@@ -1,4 +1,3 @@
-import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
@@ -6,12 +5,11 @@ import { goUntilHeaded, goWithin } from "../browser/support/shell.ts";
 import { createClient } from "../support/client.ts";
 import { printedToken } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { fillWallet, type Holdings } from "./holder.ts";
+import type { Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
+import { createSampleHoldings, MARINA } from "./sampleHolder.ts";
 
-// Takes screenshots of the explorer, Workbench and tools pages with query results, for human review: `npm run pictures`.
-
-const ALICE = Account.generate();
+// Takes screenshots of the explorer, Workbench and tools pages on the sample world with query results, for human review: `npm run pictures`.
 
 let network: NetworkProcess;
 let browser: Browser;
@@ -19,12 +17,11 @@ let holdings: Holdings;
 let version: string;
 beforeAll(async () => {
   network = await startNetworkProcess({ hasIndexer: true });
-  const aptos = createClient(network);
-  holdings = await fillWallet(aptos, ALICE);
-  const latest = (await aptos.getAccountTransactions({ accountAddress: ALICE.accountAddress })).at(-1);
+  holdings = await createSampleHoldings(network);
+  const latest = (await createClient(network).getAccountTransactions({ accountAddress: MARINA.accountAddress })).at(-1);
   version = latest !== undefined && "version" in latest ? latest.version : "";
   browser = await launchBrowser();
-});
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await network?.stop();
@@ -48,7 +45,7 @@ const SHOTS: readonly Shot[] = [
   { name: "transaction-changes", path: () => `/local/tx/${version}?tab=changes` },
   { name: "transaction-signatures", path: () => `/local/tx/${version}?tab=signatures` },
   { name: "transaction-input", path: () => `/local/tx/${version}?tab=input` },
-  { name: "account-resources", path: () => `/local/account/${ALICE.accountAddress}?tab=resources` },
+  { name: "account-resources", path: () => `/local/account/${MARINA.accountAddress}?tab=resources` },
   { name: "module-write", path: () => "/local/module/0x1/coin?tab=write" },
   { name: "module-code", path: () => "/local/module/0x1/coin?tab=code" },
   { name: "workbench-from", path: () => `/local/workbench?from=${version}` },

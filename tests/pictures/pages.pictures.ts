@@ -1,4 +1,3 @@
-import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { PAGES } from "../../packages/web/src/shell/pages/allPages.ts";
@@ -8,14 +7,13 @@ import { allowOnConsentPage } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
 import { previewPayment, requestFaucet, sendButton, untilSent } from "../browser/support/payments.ts";
 import { goUntilHeaded, goWithin, lockNow, openFromNavigation, openUnlockDialog } from "../browser/support/shell.ts";
-import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { fillWallet, type Holdings } from "./holder.ts";
+import type { Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
+import { createSampleHoldings, MARINA } from "./sampleHolder.ts";
 
-// Takes screenshots of every page for `docs/pictures` and human review: `npm run pictures`.
+// Takes screenshots of every page on the sample world for `docs/pictures` and human review: `npm run pictures`.
 
-const ALICE = Account.generate();
 const BOB = `0x7c3e${"0123456789abcdef".repeat(3)}1a2b3c4d90b1`.slice(0, 66);
 
 let network: NetworkProcess;
@@ -23,9 +21,9 @@ let browser: Browser;
 let holdings: Holdings;
 beforeAll(async () => {
   network = await startNetworkProcess({ hasIndexer: true });
-  holdings = await fillWallet(createClient(network), ALICE);
+  holdings = await createSampleHoldings(network);
   browser = await launchBrowser();
-});
+}, 180_000);
 afterAll(async () => {
   await browser?.close();
   await network?.stop();
@@ -57,7 +55,7 @@ for (const size of SIZES) {
       await picture("accounts-password");
       await createVault(page);
       await picture("accounts-add");
-      await importPrivateKey(page, ALICE.privateKey.toAIP80String(), "Everyday");
+      await importPrivateKey(page, MARINA.privateKey.toAIP80String(), "Everyday");
       await page.getByRole("heading", { level: 1 }).waitFor();
       await picture("accounts");
       await openFromNavigation(page, "Receive");
@@ -83,7 +81,7 @@ for (const size of SIZES) {
       await open(`/local/tx/${hash}`);
       await page.getByText("Succeeded").first().waitFor();
       await picture("transaction");
-      await open(`/local/account/${ALICE.accountAddress}`);
+      await open(`/local/account/${MARINA.accountAddress}`);
       await page.getByRole("main").getByText("APT").first().waitFor();
       await picture("account", false);
       await open("/settings");
@@ -121,7 +119,7 @@ for (const size of SIZES) {
       await contact.getByLabel("Name", { exact: true }).fill("Harbour office");
       await contact.getByRole("button", { name: "Save contact" }).click();
       await contact.waitFor({ state: "detached" });
-      const samples = { ...holdings, id: hash, address: ALICE.accountAddress.toStringLong() };
+      const samples = { ...holdings, id: hash, address: MARINA.accountAddress.toStringLong() };
       for (const { id, path } of pageVisits(PAGES, samples).filter((visit) => !photographed.has(visit.id))) {
         await goUntilHeaded(page, id === "sharedAccount" ? `/local/shared/${holdings.shared}` : path);
         await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);

@@ -1,4 +1,4 @@
-import { frameworkRegistry, GENESIS_DEFAULTS } from "@atoll/framework";
+import { frameworkRegistry } from "@atoll/framework";
 import { address, assembleModule, crypto, encodeBcs, parseModuleId, valueToJson, writeCompiledModule } from "@atoll/move";
 import {
   createExecutor,
@@ -15,6 +15,7 @@ import {
   TRANSACTION_LIMITS,
   type TransactionAuthenticator,
 } from "@atoll/node";
+import { firstBlock } from "../../../packages/node/testing/firstBlock.ts";
 import { DEFAULT_GAS_UNITS, type EntryCall, type Outcome, type Program, SENDER_TEXT, type SourceModule } from "./costCase.ts";
 import { mainThreadMs } from "./mainThreadMs.ts";
 
@@ -58,17 +59,7 @@ export function createTestNetwork(): TestNetwork {
   const executor = createExecutor({ registry, codes, chainId: CHAIN_ID, mayActAs: (signer) => signer === SENDER });
   const genesis = createOverlayState({ get: () => undefined });
   genesis.apply(executor.genesis({ chainId: CHAIN_ID, coreResourcesAuthKey: new Uint8Array(32) }).writes);
-  genesis.apply(
-    executor.blockMetadata(genesis, {
-      id: new Uint8Array(32).fill(1),
-      epoch: 1n,
-      round: 1n,
-      proposer: GENESIS_DEFAULTS.validator.owner,
-      previousBlockVotes: new Uint8Array(),
-      failedProposerIndices: [],
-      timestampUsecs: NOW_SECONDS * 1_000_000n,
-    }).writes,
-  );
+  genesis.apply(executor.blockMetadata(genesis, firstBlock(NOW_SECONDS)).writes);
 
   const signed = (payload: Payload, sequenceNumber: bigint, gasUnits: number): SignedTransaction => {
     const transaction = createSignedTransaction(rawOf(payload, sequenceNumber, gasUnits), NO_SIGNATURE);

@@ -1,5 +1,5 @@
 import { GENESIS_DEFAULTS } from "@atoll/framework";
-import type { BlockMetadata } from "../src/transaction/transaction.ts";
+import type { BlockMetadata } from "@atoll/node";
 
 /** Metadata of the first block after genesis, proposed by the validator of genesis at this time. */
 export function firstBlock(nowSeconds: bigint): BlockMetadata {
