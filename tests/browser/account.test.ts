@@ -199,7 +199,7 @@ test("analytics page loads charts in at most 20 requests and shows an index erro
   const before = visitor.requests.length;
   await openFromNavigation(page, "Analytics");
   const chart = (name: string) => page.getByRole("region", { name, exact: true });
-  await chart("Active accounts")
+  await chart("Accounts that sent or received")
     .getByText("The index rejected this query: field 'account_transactions_aggregate' not found", { exact: false })
     .waitFor();
   for (const name of ["Transactions", "Active senders", "New accounts", "Average fee", "APT supply", "Staked"]) {

@@ -79,7 +79,7 @@ test("API key is saved for one network, displayed only by its last characters, a
 
 test("limit in Settings can be changed within its range, takes effect and persists", async () => {
   const { page } = visitor;
-  await openSettings(page, "Limits");
+  await openSettings(page, "Limits and timeouts");
   const form = page.getByRole("form", { name: "Test APT per request" });
   await form.getByRole("textbox").fill("5000");
   await form.getByRole("button", { name: /^Save/ }).click();

@@ -162,7 +162,7 @@ test("composed calls on the Workbench page pass a withdrawn coin to a deposit wi
 
 test("sequence on the Workbench page simulates each step on the result of the previous one: the second spends the first payment", async () => {
   const poor = Account.generate().accountAddress.toStringLong();
-  await kind("Sequence");
+  await kind("Steps");
   await pick(within("Step 1"), "0x1::aptos_account::transfer");
   await within("Step 1").getByLabel("Argument 1 (address)").fill(poor);
   await within("Step 1")

@@ -111,7 +111,7 @@ for (const size of SIZES) {
       await openUnlockDialog(page);
       await unlock(page);
       await goWithin(page, `/local/shared/${holdings.shared}`);
-      await page.getByRole("button", { name: "Add to list" }).click();
+      await page.getByRole("button", { name: "Add to my shared accounts" }).click();
       await goWithin(page, "/local/contacts");
       await page.getByRole("button", { name: "Add contact" }).first().click();
       const contact = page.getByRole("dialog", { name: "Add contact" });

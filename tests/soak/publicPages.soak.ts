@@ -40,7 +40,7 @@ beforeAll(async () => {
   await onlineNetwork(page, NETWORK).waitFor();
   await confirmChainId();
   await goWithin(page, `/public-profile/shared/${holdings.shared}`);
-  await page.getByRole("button", { name: "Add to list" }).click();
+  await page.getByRole("button", { name: "Add to my shared accounts" }).click();
   // The pages' expected texts are those of a locked vault.
   await lockNow(page);
 });

@@ -31,7 +31,7 @@ test("incoming payment shows a toast on every page with a link to its transactio
   await fund(100_000_000);
   await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: alice, label: "Alice" }]);
   await page.getByRole("main").getByText("1 APT", { exact: false }).first().waitFor();
-  await openSettings(page, "Limits");
+  await openSettings(page, "Limits and timeouts");
   const folder = process.env.PHOTOGRAPHS;
   const notice = page.getByRole("region", { name: "Notifications" }).getByText("0.25\u00a0APT received");
   // The page shows at most one toast per 30 seconds, so each viewport gets a separate visit.

@@ -54,7 +54,7 @@ const SETTINGS_GROUPS: Readonly<Record<string, string>> = {
   Warnings: "Security",
   "API keys": "Networks",
   Sources: "Privacy and sources",
-  Limits: "Advanced",
+  "Limits and timeouts": "Advanced",
   Errors: "Advanced",
   Licences: "Advanced",
 };

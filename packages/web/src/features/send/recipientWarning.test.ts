@@ -10,7 +10,7 @@ it.each([
   { to: long("0"), says: "Nobody controls this address" },
   { to: long("1"), says: "reserved for the network" },
   { to: long("f"), says: "reserved for the network" },
-  { to: payer, says: "sending to the same account" },
+  { to: payer, says: "sending to your own account" },
 ])("recipientWarning warns about the recipient $to: $says", ({ to, says }) => {
   expect(recipientWarning(to, payer)).toContain(says);
 });

@@ -194,7 +194,7 @@ describe("texts of preview findings", () => {
     [
       "own_address",
       paymentInput({ recipient: SENDER }),
-      "You're sending to the same account",
+      "You're sending to your own account",
       "You'd only pay the fee of about 103700/8 APT.",
     ],
     [

@@ -24,7 +24,7 @@ export const catalogue: SameNames<typeof english> = {
   rate: "Transaktionen pro Sekunde",
   blockGap: "Blockzeit",
   users: "Aktive Absender",
-  activeAccounts: "Aktive Konten",
+  activeAccounts: "Konten mit Ein- oder Ausgang",
   newAccounts: "Neue Konten",
   contracts: "Veröffentlichungen",
   deployers: "Veröffentlichungen in {{parts}} von {{all}} Balken",

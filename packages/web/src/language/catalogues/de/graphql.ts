@@ -33,7 +33,7 @@ export const catalogue: SameNames<typeof english> = {
   example_transactions: "Neueste Transaktionen",
   example_tokens: "Sammlerstücke",
   example_activities: "Bewegungen von Vermögenswerten",
-  example_processors: "Fortschritt der Indizierung",
+  example_processors: "Stand des Index",
   history: "Verlauf in diesem Browser",
   clearHistory: "Leeren",
   schema: "Schema",

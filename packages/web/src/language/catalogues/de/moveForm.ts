@@ -4,7 +4,7 @@ import type { catalogue as english } from "../en/moveForm.ts";
 /** German texts of forms generated from a function's types. */
 export const catalogue: SameNames<typeof english> = {
   function: "Funktion",
-  functionHint: "Adresse, Modul oder Funktion, etwa 0x1::coin::transfer",
+  functionHint: "Funktion, Modul oder Adresse, etwa 0x1::coin::transfer",
   functionNone: "Diese Funktion gibt es unter dieser Adresse nicht.",
   functionNotCallable: "{{name}} ist keine {{kind}}-Funktion. Wählen Sie eine andere.",
   kindEntry: "Entry",

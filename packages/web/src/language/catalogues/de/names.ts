@@ -4,7 +4,7 @@ import type { catalogue as english } from "../en/names.ts";
 /** German texts of the names page and the page of a single name. */
 export const catalogue: SameNames<typeof english> = {
   lookUp: "Namen suchen",
-  lookUpHint: "3 bis 63 Buchstaben, Ziffern und Bindestriche, zum Beispiel harbour oder pay.harbour.apt",
+  lookUpHint: "3 bis 63 Buchstaben, Ziffern und Bindestriche, zum Beispiel harbour oder pay.harbour",
   suffix: ".apt",
   lookUpButton: "Suchen",
   notAName: "Geben Sie 3 bis 63 Zeichen ein: a bis z, 0 bis 9 und Bindestriche, diese nicht am Anfang oder Ende.",

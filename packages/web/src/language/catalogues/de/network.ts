@@ -6,7 +6,7 @@ export const catalogue: SameNames<typeof english> = {
   text: "Ihr eigenes Netzwerk: Uhr vorstellen, Blöcke erzeugen, frühere Zustände wiederherstellen. Öffentliche Netzwerke bieten das nicht.",
   controls: "Steuerung",
   requests: "Anfragen",
-  connect: "Programme verbinden",
+  connect: "Eigene Programme verbinden",
   usage: "Ressourcenverbrauch",
   usageText: "Größe des Ledgers und belegter Speicher auf diesem Computer.",
   version: "Version",

@@ -68,7 +68,7 @@ export const catalogue: SameNames<typeof english> = {
   warningsFind: "vorschau, regeln, vorsicht, gefahr",
   sources: "Quellen",
   sourcesFind: "Preise, Geld, Währung, Asset-Liste, geprüft, Spam, IPFS-Gateway, Bilder",
-  limits: "Grenzwerte",
+  limits: "Grenzwerte und Fristen",
   limitsFind: "ablauf, gas, konstanten",
   data: "Daten",
   dataFind: "sicherung, sichern, wiederherstellen, löschen, exportieren",

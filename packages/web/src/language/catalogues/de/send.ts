@@ -23,7 +23,7 @@ export const catalogue: SameNames<typeof english> = {
   noAccountText: "Erstellen Sie ein Konto, um Coins zu senden. Vor dem Signieren sehen Sie jede Zahlung in der Vorschau.",
   warnZero: "Niemand hat Zugriff auf diese Adresse. Das Guthaben wäre verloren.",
   warnReserved: "Diese Adresse ist dem Netzwerk vorbehalten. Niemand kann dorthin gesendetes Guthaben ausgeben.",
-  warnSelf: "Sie senden an dasselbe Konto. Sie würden nur die Gebühr zahlen.",
+  warnSelf: "Sie senden an Ihr eigenes Konto. Sie würden nur die Gebühr zahlen.",
   linkAsks:
     "Ein Link fordert {{amount}} für {{recipient}} an. Erstellen Sie ein Konto, um zu zahlen. Vor dem Signieren sehen Sie eine Vorschau.",
   linkAsksWithout:

@@ -34,7 +34,7 @@ export const catalogue: SameNames<typeof english> = {
   poolsInAll_other: "{{count}} Pools.",
   validatorsInAll_one: "{{count}} Validator.",
   validatorsInAll_other: "{{count}} Validatoren.",
-  asOf: "Provision und Delegierende: Version {{version}}.",
+  asOf: "Provisionen und Delegierende: Stand Version {{version}}.",
   yearlyMeans:
     "Geschätzter Jahresertrag nach Provision, auf Basis der letzten Epoche. Die tatsächlichen Belohnungen hängen von der Leistung des Betreibers ab.",
   behind:

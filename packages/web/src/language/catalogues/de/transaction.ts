@@ -122,7 +122,7 @@ export const catalogue: SameNames<typeof english> = {
   didNotReturn: "Abgebrochen",
   epoch: "Epoche",
   round: "Runde",
-  proposer: "Proposer",
+  proposer: "Vorgeschlagen von",
   votes: "Stimmen für den vorigen Block",
   failedProposers: "Ausgefallene Proposer",
   nobody: "Keine",

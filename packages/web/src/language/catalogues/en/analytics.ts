@@ -21,7 +21,7 @@ export const catalogue = {
   rate: "Transactions per second",
   blockGap: "Block time",
   users: "Active senders",
-  activeAccounts: "Active accounts",
+  activeAccounts: "Accounts that sent or received",
   newAccounts: "New accounts",
   contracts: "Deployments",
   deployers: "Deployments in {{parts}} of {{all}} bars",

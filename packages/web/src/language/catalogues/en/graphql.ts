@@ -30,7 +30,7 @@ export const catalogue = {
   example_transactions: "Recent transactions",
   example_tokens: "Collectibles",
   example_activities: "Asset activity",
-  example_processors: "Indexing progress",
+  example_processors: "Index progress",
   history: "History in this browser",
   clearHistory: "Clear",
   schema: "Schema",

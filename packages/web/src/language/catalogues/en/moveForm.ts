@@ -1,7 +1,7 @@
 /** Texts of forms generated from a function's types. */
 export const catalogue = {
   function: "Function",
-  functionHint: "Address, module or function, such as 0x1::coin::transfer",
+  functionHint: "Function, module or address, such as 0x1::coin::transfer",
   functionNone: "No such function at this address.",
   functionNotCallable: "{{name}} isn't marked {{kind}}. Choose another function.",
   kindEntry: "entry",

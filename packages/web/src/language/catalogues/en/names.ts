@@ -1,7 +1,7 @@
 /** Texts of the names page and the page of a single name. */
 export const catalogue = {
   lookUp: "Search names",
-  lookUpHint: "3 to 63 letters, digits and hyphens, for example harbour or pay.harbour.apt",
+  lookUpHint: "3 to 63 letters, digits and hyphens, for example harbour or pay.harbour",
   suffix: ".apt",
   lookUpButton: "Search",
   notAName: "Enter 3 to 63 characters: a to z, 0 to 9 and hyphens, with no hyphen at the start or end.",

@@ -64,7 +64,7 @@ export const catalogue = {
   warningsFind: "preview, rules, cautions, dangers",
   sources: "Sources",
   sourcesFind: "prices, fiat, currency, asset list, verified, spam, ipfs gateway, pictures",
-  limits: "Limits",
+  limits: "Limits and timeouts",
   limitsFind: "expiry, gas, constants",
   data: "Data",
   dataFind: "backup, back up, restore, erase, export",

@@ -20,7 +20,7 @@ export const catalogue = {
   noAccountText: "Create an account to send coins. You'll see a preview of every payment before you sign.",
   warnZero: "Nobody controls this address. Funds would be lost.",
   warnReserved: "This address is reserved for the network. Nobody can spend funds sent there.",
-  warnSelf: "You're sending to the same account. You'd only pay the fee.",
+  warnSelf: "You're sending to your own account. You'd only pay the fee.",
   linkAsks: "A link requests {{amount}} for {{recipient}}. Create an account to pay it. You'll see a preview before you sign.",
   linkAsksWithout: "A link requests a payment to {{recipient}}. Create an account to pay it. You'll see a preview before you sign.",
   ambiguousLink: "Invalid payment link",
