@@ -13,19 +13,26 @@ export interface SentenceProps {
   readonly parts: readonly SentencePart[];
   /** True to render accounts as links. */
   readonly link?: boolean;
+  /** True to show registered names of accounts; by default only with links. Previews show addresses instead. */
+  readonly names?: boolean;
   /** True to show amounts and accounts in bold. */
   readonly strong?: boolean;
 }
 
 /** Renders a description of a transaction with formatted accounts and amounts; the user's own accounts appear by name. */
-export function Sentence({ parts, link = false, strong = false }: SentenceProps) {
+export function Sentence({ parts, link = false, names = link, strong = false }: SentenceProps) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have no id and never move
-    <Part key={index} part={part} link={link} weight={strong ? "font-[640]" : undefined} />
+    <Part key={index} part={part} link={link} names={names} weight={strong ? "font-[640]" : undefined} />
   ));
 }
 
-function Part({ part, link, weight }: { readonly part: SentencePart; readonly link: boolean; readonly weight: string | undefined }) {
+interface PartProps extends Omit<AccountPartProps, "address"> {
+  readonly part: SentencePart;
+  readonly names: boolean;
+}
+
+function Part({ part, link, names, weight }: PartProps) {
   switch (part.kind) {
     case "text":
       // The text may contain names chosen by strangers, so it is escaped.
@@ -37,7 +44,7 @@ function Part({ part, link, weight }: { readonly part: SentencePart; readonly li
         </span>
       );
     case "account":
-      return <AccountPart address={part.address} link={link} weight={weight} />;
+      return <AccountPart address={part.address} link={link} names={names} weight={weight} />;
   }
 }
 
@@ -47,11 +54,11 @@ interface AccountPartProps {
   readonly weight: string | undefined;
 }
 
-/** Account in a sentence by its name. Sentences with links are rows of lists, which also show registered names. */
-function AccountPart(props: AccountPartProps) {
+/** Account in a sentence by its name. */
+function AccountPart({ names, ...props }: AccountPartProps & { readonly names: boolean }) {
   const label = useAccountLabel()(props.address);
   const hasNetwork = useNetworkIfAny() !== undefined;
-  return label === undefined && props.link && hasNetwork ? <NamedAccount {...props} /> : <LabelledAccount {...props} label={label} />;
+  return label === undefined && names && hasNetwork ? <NamedAccount {...props} /> : <LabelledAccount {...props} label={label} />;
 }
 
 function NamedAccount(props: AccountPartProps) {

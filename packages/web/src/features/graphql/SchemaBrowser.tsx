@@ -28,16 +28,13 @@ export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchem
             {t("graphql:back")}
           </Button>
         )}
-        <span className="mono min-w-0 font-[560] break-all">{isRoot ? t("graphql:tables") : name}</span>
+        <span className={isRoot ? "font-[560]" : "mono min-w-0 font-[560] break-all"}>{isRoot ? t("graphql:tables") : name}</span>
       </div>
       {type !== undefined && type.description !== "" && <p className="text-small text-ink-2">{type.description}</p>}
       <TextField label={t("graphql:filter")} value={filter} onChange={setFilter} />
       <ul>
         {found.slice(0, isWhole ? undefined : FIRST_ROWS).map((field) => (
-          <li
-            key={field.name}
-            className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
-          >
+          <li key={field.name} className="flex items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
             {isObject(schema, field) ? (
               <button type="button" className="link mono text-left break-all" onClick={() => open(field.type.name)}>
                 {field.name}
@@ -45,8 +42,8 @@ export function SchemaBrowser({ schema, onUse }: { readonly schema: GraphqlSchem
             ) : (
               <span className="mono break-all">{field.name}</span>
             )}
-            <span className="flex items-center gap-2">
-              <span className="mono text-small break-all text-ink-3">{field.type.text}</span>
+            <span className="flex shrink-0 items-center gap-2">
+              <span className="mono text-small max-w-40 break-all text-ink-3">{field.type.text}</span>
               {isRoot && (
                 <Button size="small" onClick={() => onUse(queryOf(schema, field))}>
                   {t("graphql:use")} <span className="sr-only">{field.name}</span>

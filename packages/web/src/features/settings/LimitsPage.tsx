@@ -30,7 +30,6 @@ const FIXED: readonly { readonly label: PlainKey; readonly value: PlainKey; read
   { label: "settings:cache", value: "settings:cacheValue", source: "settings:cacheSource" },
   { label: "settings:kdf", value: "settings:kdfValue", source: "settings:kdfSource" },
   { label: "settings:ephemeral", value: "settings:ephemeralValue", source: "settings:ephemeralSource" },
-  { label: "settings:autoLock", value: "settings:autoLockValue", source: "settings:autoLockSource" },
   { label: "settings:fileSize", value: "settings:fileSizeValue", source: "settings:fileSizeSource" },
 ];
 

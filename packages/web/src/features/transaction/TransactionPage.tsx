@@ -79,7 +79,7 @@ function TransactionById({ id }: { readonly id: string }) {
       {...(facts === undefined
         ? {}
         : {
-            heading: <Sentence parts={describeTransaction(facts, undefined, assets, height)} strong />,
+            heading: <Sentence parts={describeTransaction(facts, undefined, assets, height)} names strong />,
             status: <Outcome facts={facts} />,
             ...(facts.kind === "user" &&
               facts.version !== undefined && {
