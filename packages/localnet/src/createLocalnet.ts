@@ -28,6 +28,7 @@ import { type ProfileName, readProfile } from "./profile/profile.ts";
 import { createPublicChain } from "./profile/publicChain.ts";
 import { createPublicGateways } from "./profile/publicGateways.ts";
 import { createSeededRandom } from "./profile/seededRandom.ts";
+import { catchUpClock } from "./sample/catchUpClock.ts";
 import { createSampleRun } from "./sample/sampleRun.ts";
 import { isClientDisconnect } from "./services/clientDisconnect.ts";
 import { connectionOf } from "./services/connections.ts";
@@ -50,6 +51,8 @@ export interface LocalnetOptions {
   readonly measureUsage?: () => MeasuredUsage;
   /** Returns the wall clock time in milliseconds. */
   readonly now?: () => number;
+  /** Time by which the clock of a new ledger starts behind the wall clock, so that a sample world's day of activity ends now. */
+  readonly newLedgerAgeMs?: number;
   /** Delay between a block's first transaction and the block; 0 produces it immediately. */
   readonly blockTimeMs?: number;
   /** Time between empty blocks while no transactions arrive; 0 produces none. */
@@ -171,7 +174,10 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       ? {}
       : { genesis: () => ({ keyless: keylessGenesis({ ...keyless, issuers: signIn?.issuerKeys() ?? keyless.issuers }) }) }),
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
+    ...(options.newLedgerAgeMs === undefined ? {} : { newLedgerAgeUsecs: BigInt(options.newLedgerAgeMs) * 1_000n }),
   });
+  // Without a sample world to come, no ledger stays in the past: an earlier start may have been interrupted in the middle of one.
+  if (options.newLedgerAgeMs === undefined) catchUpClock(chain);
   const minter = { chain, rootKey: keys.root, nowUsecs: () => chain.nowUsecs() };
   const amounts: FaucetAmounts = { ...FAUCET_AMOUNTS, ...options.faucet };
   const faucet = createFaucet({ ...minter, ...amounts, log });

@@ -18,6 +18,8 @@ const MULTISIG_DOMAIN = "aptos_framework::multisig_account";
 /** Interval of payments above the sender's balance, so that lists also show failed transactions. */
 const FAILURE_EVERY = 40;
 
+/** Time by which a sample world moves the chain's clock forward. */
+export const SAMPLE_DAY_MS = STEPS_OF_A_DAY * STEP_MINUTES * 60_000;
 /** Number of steps that `onStep` counts. */
 export const SAMPLE_STEPS = SETUP_STEPS + STEPS_OF_A_DAY;
 

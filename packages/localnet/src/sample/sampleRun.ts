@@ -1,4 +1,5 @@
 import type { RunningChain } from "@atoll/node";
+import { catchUpClock } from "./catchUpClock.ts";
 import { createSampleWorld, SAMPLE_STEPS, type SampleWorldOptions } from "./createSampleWorld.ts";
 
 /** Progress of the sample world on this network. */
@@ -55,6 +56,7 @@ export function createSampleRun({ chain, funderOf, storePicture }: SampleRunOpti
       const message = error instanceof Error ? error.message : String(error);
       progress = isCancelled ? { ...progress, state: "cancelled" } : { ...progress, state: "failed", message };
     } finally {
+      catchUpClock(chain);
       chain.start();
     }
     return progress;

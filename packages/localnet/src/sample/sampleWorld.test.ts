@@ -3,14 +3,13 @@ import { installCrypto } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createNodeCrypto } from "../server/nodeCrypto.ts";
-import { SAMPLE_STEPS } from "./createSampleWorld.ts";
+import { SAMPLE_DAY_MS, SAMPLE_STEPS } from "./createSampleWorld.ts";
 import { crowdAccounts, namedAccounts } from "./sampleAccounts.ts";
 
 const NODE = "http://127.0.0.1:8080/v1";
 /** Fixed wall clock, so that two runs have the same timestamps. */
 const NOW_MS = Date.UTC(2026, 5, 1, 12);
 const SEED = 7;
-const DAY_MS = 24 * 3_600_000;
 /** Three icons, two collections and fifteen tokens. */
 const PICTURES = 20;
 
@@ -18,7 +17,7 @@ installCrypto(createNodeCrypto());
 
 let localnet: Localnet;
 beforeAll(async () => {
-  localnet = await createLocalnet({ now: () => NOW_MS, blockTimeMs: 0, idleBlockTimeMs: 0 });
+  localnet = await createLocalnet({ now: () => NOW_MS, blockTimeMs: 0, idleBlockTimeMs: 0, newLedgerAgeMs: SAMPLE_DAY_MS });
 });
 afterAll(() => localnet.stop());
 
@@ -69,8 +68,11 @@ describe("sample world", () => {
     return found;
   }
 
-  test("has a day of activity by the chain's clock, with failed payments", async () => {
-    expect((await localnet.clock()).offsetMs).toBe(DAY_MS);
+  test("has a day of activity that ends now by the wall clock, with failed payments", async () => {
+    expect((await localnet.clock()).offsetMs).toBe(0);
+    expect(localnet.chain.ledger().timestampUsecs / 1_000_000n).toBe(BigInt(NOW_MS / 1000));
+    const begin = localnet.chain.store.getBlockByHeight(2n)?.timestampUsecs;
+    expect(begin === undefined ? undefined : begin / 1_000_000n).toBe(BigInt((NOW_MS - SAMPLE_DAY_MS) / 1000));
     const all = await transactions();
     expect(all.filter(({ success }) => !success).length).toBeGreaterThan(0);
     const called = new Set(all.map(({ payload }) => payload?.function?.split("::").slice(1).join("::")));
@@ -110,6 +112,12 @@ describe("sample world", () => {
     expect(await localnet.sample()).toEqual({ state: "idle", step: 0, steps: SAMPLE_STEPS });
     const answer = await localnet.fetch(`${NODE}/accounts/${namedAccounts()[1]?.address}/modules`);
     expect(await answer.json()).toEqual([]);
+  });
+
+  test("moves the clock of a ledger that is already at the wall clock a day ahead", async () => {
+    const progress = await localnet.sample({ start: true, wait: true });
+    expect([progress.state, (await localnet.clock()).offsetMs]).toEqual(["done", SAMPLE_DAY_MS]);
+    await localnet.reset();
   });
 
   test("can be cancelled, and scheduled blocks continue", async () => {

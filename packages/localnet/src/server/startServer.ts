@@ -7,6 +7,7 @@ import { createKeys } from "../keys.ts";
 import type { Ports } from "../ports.ts";
 import type { ConditionsInput } from "../profile/conditions.ts";
 import { IDENTITIES, type ProfileName } from "../profile/profile.ts";
+import { SAMPLE_DAY_MS } from "../sample/createSampleWorld.ts";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
 import { createReadinessHandler } from "../services/readiness.ts";
 import { startingUp } from "../services/startingUp.ts";
@@ -46,6 +47,8 @@ export interface ServerOptions {
   /** Ports to listen on; 0 selects any free port. */
   readonly ports: Ports;
   readonly hasIndexer: boolean;
+  /** True if a sample world follows the start: a new ledger then begins in the past, so that its clock ends at the wall clock. */
+  readonly hasSample?: boolean;
   /** Profile of the network, `local` by default. */
   readonly profile?: ProfileName;
   readonly conditions?: ConditionsInput | undefined;
@@ -114,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
+      ...(options.hasSample ? { newLedgerAgeMs: SAMPLE_DAY_MS } : {}),
       onError: (error) => {
         // Omits the loss of the data lock, which is reported where it is detected.
         if (!(error instanceof DataLockLostError)) console.error(error instanceof StoreFullError ? `\n${error.message}` : error);

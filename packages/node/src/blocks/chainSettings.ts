@@ -4,6 +4,7 @@ import type { LedgerSettings, Store } from "../chain/store.ts";
 
 /** Persistent settings of a chain outside its ledger. */
 export interface ChainSettings {
+  /** Chain time minus wall clock time; negative while a ledger that began in the past catches up. */
   readonly clockOffsetUsecs: bigint;
   /** Impersonated addresses, whose transactions need no signature. */
   readonly actAs: readonly Address[];
@@ -21,13 +22,13 @@ export function loadChainSettings(store: Store): ChainSettings {
   const encoded = store.getSetting(SETTING);
   if (encoded === undefined) return INITIAL_SETTINGS;
   return decodeBcs(encoded, (reader) => ({
-    clockOffsetUsecs: reader.u64(),
+    clockOffsetUsecs: BigInt.asIntN(64, reader.u64()),
     actAs: reader.vector((r) => r.address()),
     snapshots: reader.vector((r) => ({
       id: r.string(),
       blockHeight: r.u64(),
       version: r.u64(),
-      clockOffsetUsecs: r.u64(),
+      clockOffsetUsecs: BigInt.asIntN(64, r.u64()),
       actAs: r.vector((inner) => inner.address()),
     })),
     snapshotsTaken: reader.u64(),
@@ -45,9 +46,10 @@ export function chainSettingsEntry(settings: ChainSettings): LedgerSettings {
 
 function encode({ clockOffsetUsecs, actAs, snapshots, snapshotsTaken }: ChainSettings): Uint8Array {
   return encodeBcs((writer) => {
-    writer.u64(clockOffsetUsecs).vector(actAs, (w, signer) => w.address(signer));
+    writer.u64(BigInt.asUintN(64, clockOffsetUsecs)).vector(actAs, (w, signer) => w.address(signer));
     writer.vector(snapshots, (w, snapshot) => {
-      w.string(snapshot.id).u64(snapshot.blockHeight).u64(snapshot.version).u64(snapshot.clockOffsetUsecs);
+      w.string(snapshot.id).u64(snapshot.blockHeight).u64(snapshot.version);
+      w.u64(BigInt.asUintN(64, snapshot.clockOffsetUsecs));
       w.vector(snapshot.actAs, (inner, signer) => inner.address(signer));
     });
     writer.u64(snapshotsTaken);

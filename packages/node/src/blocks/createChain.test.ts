@@ -134,7 +134,7 @@ async function open(options: Partial<ChainOptions> = {}, time = new FakeTime()):
     chain,
     time,
     submit(draft) {
-      const transaction = sign({ nowMs: time.nowMs, ...draft });
+      const transaction = sign({ nowMs: Number(chain.nowUsecs() / 1000n), ...draft });
       expect(chain.submit(transaction)).toEqual({ kind: "accepted" });
       return transaction;
     },
@@ -671,6 +671,31 @@ describe("impersonation of accounts", () => {
     expect(versionOf(transaction)).toBeDefined();
     chain.actAs(ALICE.address, false);
     expect(chain.submit(sign({ ...unsigned, sequenceNumber: 1n }))).toMatchObject({ status: "INVALID_SIGNATURE" });
+  });
+});
+
+describe("new ledger that begins in the past", () => {
+  const DAY_USECS = 86_400_000_000n;
+
+  it("has a clock behind the wall clock, after a restart too, until the clock is advanced; a reset ledger begins at the wall clock", async () => {
+    const directory = temporaryDirectory();
+    const first = await open({ store: createLmdbStore({ directory }), newLedgerAgeUsecs: DAY_USECS });
+    await first.time.advance(1);
+    await first.chain.mine();
+    expect(first.chain.ledger().timestampUsecs).toBe(first.time.nowUsecs() - DAY_USECS);
+    const snapshot = await first.chain.snapshot();
+    await first.chain.stop();
+    chains.pop();
+
+    const { chain, time } = await open({ store: createLmdbStore({ directory }), newLedgerAgeUsecs: 5n }, first.time);
+    expect([chain.clockOffsetUsecs, chain.listSnapshots()]).toEqual([-DAY_USECS, [snapshot]]);
+    chain.advanceClock(DAY_USECS);
+    await chain.mine();
+    expect(chain.ledger().timestampUsecs).toBe(time.nowUsecs());
+    await chain.revert(snapshot.id);
+    expect(chain.clockOffsetUsecs).toBe(-DAY_USECS);
+    await chain.reset();
+    expect(chain.clockOffsetUsecs).toBe(0n);
   });
 });
 

@@ -56,6 +56,8 @@ export interface ChainOptions {
   /** Ledger store, by default in memory. The chain closes the store when it stops. */
   readonly store?: Store;
   readonly clock?: WallClock;
+  /** Time by which the clock of a new ledger starts behind the wall clock, 0 by default. A reset ledger starts at the wall clock. */
+  readonly newLedgerAgeUsecs?: bigint;
   readonly timers?: Timers;
   /** Delay from the arrival of a block's first transaction to the block; 0 means immediately. */
   readonly blockTimeMs?: number;
@@ -136,7 +138,12 @@ export function createChain(options: ChainOptions): RunningChain {
   const exclusive = createExclusive();
   const listeners = new Set<(change: LedgerChange) => void>();
 
-  if (store.latestBlock() === undefined) commitGenesis();
+  if (store.latestBlock() === undefined) {
+    const age = options.newLedgerAgeUsecs ?? 0n;
+    clock.restoreOffset(-age);
+    changeSettings({ clockOffsetUsecs: -age });
+    commitGenesis(startSecs - age / USECS_PER_SEC);
+  }
   let head = loadHead();
   let lastDropUsecs = wall.nowUsecs();
   let outage: string | undefined;
@@ -159,9 +166,9 @@ export function createChain(options: ChainOptions): RunningChain {
     onError,
   });
 
-  function commitGenesis(): void {
+  function commitGenesis(genesisSecs: bigint): void {
     const own = typeof options.genesis === "function" ? options.genesis() : options.genesis;
-    const genesis = { startSecs, ...own, chainId, coreResourcesAuthKey: authenticationKey(rootKey) };
+    const genesis = { startSecs: genesisSecs, ...own, chainId, coreResourcesAuthKey: authenticationKey(rootKey) };
     store.commit(createGenesisBlock(executor.genesis(genesis)));
   }
 
@@ -413,7 +420,7 @@ export function createChain(options: ChainOptions): RunningChain {
         dropPending();
         revertCount += 1;
         store.clear();
-        commitGenesis();
+        commitGenesis(startSecs);
         // Keeps the snapshot counter across the reset, so that old ids never name new snapshots.
         adopt({ ...INITIAL_SETTINGS, snapshotsTaken: settings.snapshotsTaken });
         saveChainSettings(store, settings);
