@@ -40,7 +40,9 @@ export function buildIfStale() {
     stamp: join(STAMPS, "build-stamp"),
     sources: [
       ...PACKAGES.flatMap(sourcesOf),
-      ...["tsconfig.base.json", "scripts/lib/bundle.mjs", "scripts/lib/writtenModules.mjs"].map((name) => join(repositoryRoot, name)),
+      ...["tsconfig.base.json", "scripts/lib/bundle.mjs", "scripts/lib/bundler.mjs", "scripts/lib/writtenModules.mjs"].map((name) =>
+        join(repositoryRoot, name),
+      ),
     ],
     outputs: [
       ...PACKAGES.map((path) => join(path, "dist/index.js")),
@@ -58,7 +60,7 @@ export function buildIfStale() {
 
 /** Bundles the page if sources changed since the last build. Returns true on success. */
 export function buildPageIfStale() {
-  const shared = ["package-lock.json", "tsconfig.base.json"].map((name) => join(repositoryRoot, name));
+  const shared = ["package-lock.json", "tsconfig.base.json", "scripts/lib/bundledPackages.mjs"].map((name) => join(repositoryRoot, name));
   return buildOnce({
     what: "the page",
     stamp: join(STAMPS, "page-stamp"),

@@ -14,10 +14,17 @@ export interface CliProcess {
   url(name: string): string;
 }
 
+/** Script and working directory of another installation than this repository. */
+interface Installation {
+  readonly script: string;
+  readonly folder: string;
+}
+
 /** Runs the built command on free ports, optionally as a child of `wrapper`. */
-export function launchCli(args: readonly string[], wrapper: readonly string[] = []): CliProcess {
-  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, CLI, ...ANY_PORTS, ...args];
-  const child = spawn(command, rest, { stdio: ["ignore", "pipe", "pipe"] });
+export function launchCli(args: readonly string[], wrapper: readonly string[] = [], installation?: Installation): CliProcess {
+  const script = installation?.script ?? CLI;
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, script, ...ANY_PORTS, ...args];
+  const child = spawn(command, rest, { stdio: ["ignore", "pipe", "pipe"], cwd: installation?.folder });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -34,8 +41,8 @@ export async function runCli(args: readonly string[]): Promise<{ readonly code: 
 }
 
 /** Starts the command and waits until ready; throws its output if it exits instead. */
-export async function startCli(args: readonly string[], wrapper?: readonly string[]): Promise<CliProcess> {
-  const network = launchCli(args, wrapper);
+export async function startCli(args: readonly string[], wrapper?: readonly string[], installation?: Installation): Promise<CliProcess> {
+  const network = launchCli(args, wrapper, installation);
   let hasEnded = false;
   void network.exit.then(() => {
     hasEnded = true;

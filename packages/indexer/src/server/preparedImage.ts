@@ -10,6 +10,7 @@ import { createPgliteDialect, engineOf } from "../database/pgliteDialect.ts";
 import { createTurns } from "../database/turns.ts";
 import { copyDirectory } from "./copyDirectory.ts";
 import { PGLITE_IMAGE_PARAMETERS, PGLITE_INIT_PARAMETERS } from "./pgliteSettings.ts";
+import { unpackArchive } from "./unpackArchive.ts";
 
 /** Path of the prepared image in `dist`, the same from `src` and `dist`. */
 const IMAGE_DIRECTORY = fileURLToPath(new URL("../../dist/image", import.meta.url));
@@ -33,7 +34,10 @@ export function findPreparedImage(): PreparedImage | undefined {
   return {
     copyTo(directory) {
       mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
-      copyDirectory(join(IMAGE_DIRECTORY, DATA), directory);
+      const data = join(IMAGE_DIRECTORY, DATA);
+      // An installed package contains the archive only, because npm packs no empty directories.
+      if (existsSync(data)) copyDirectory(data, directory);
+      else unpackArchive(readFileSync(join(IMAGE_DIRECTORY, ARCHIVE)), directory);
     },
     archive: () => new Blob([readFileSync(join(IMAGE_DIRECTORY, ARCHIVE))]),
   };

@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import type { LoggedRequest } from "../services/requestLog.ts";
 import { banner } from "./banner.ts";
 import { openBrowser, openedAddress } from "./openBrowser.ts";
-import { HELP, parseOptions, type StartOptions } from "./options.ts";
+import { helpOf, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
 import type { RunningServer } from "./startServer.ts";
 import { tuneForRunning, tuneForStart } from "./tuneEngine.ts";
 
-/** Default data directory: `.atoll` in the repository root, independent of the working directory. */
-const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
+/** Data directory of a clone: `.atoll` in the repository root, independent of the working directory. */
+const CLONE_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
 /** Directory of the built page, the output of `vite build`. */
 const PAGE_DIRECTORY = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
@@ -21,12 +21,21 @@ const PARENT_CHECK_MS = 500;
 
 const INDEX_START_MS = 15_000;
 
-/** Entry point of `npm start` after install and build. Exits with 0 after Ctrl-C, and 1 after a failed start. */
-export async function main(args: readonly string[]): Promise<void> {
+/** How the network is started: by `npm start` in a clone, or by the installed command. */
+export interface Installation {
+  /** Command for messages, without options. */
+  readonly command: string;
+  readonly dataDirectory: string;
+}
+
+const CLONE: Installation = { command: "npm start --", dataDirectory: CLONE_DATA_DIRECTORY };
+
+/** Entry point of `npm start` after install and build, and of the installed command. Exits with 0 after Ctrl-C, and 1 after a failed start. */
+export async function main(args: readonly string[], installation: Installation = CLONE): Promise<void> {
   try {
     const options = parseOptions(args, process.env);
-    if (options.kind === "help") console.log(HELP);
-    else await run(options);
+    if (options.kind === "help") console.log(helpOf(installation.command));
+    else await run(options, installation);
   } catch (error) {
     if (!(error instanceof StartError) && args.includes("--verbose")) console.error(error);
     else
@@ -37,8 +46,8 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function run(options: StartOptions): Promise<void> {
-  const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? DEFAULT_DATA_DIRECTORY);
+async function run(options: StartOptions, installation: Installation): Promise<void> {
+  const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? installation.dataDirectory);
   // Loads the network lazily, because help and usage errors do not need it.
   tuneForStart();
   const { startServer } = await import("./startServer.ts");

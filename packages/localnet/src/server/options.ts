@@ -37,9 +37,10 @@ const DEFAULT_BLOCK_TIME_MS = 50;
 const DEFAULT_IDLE_BLOCK_TIME_MS = 5_000;
 const LONGEST_BLOCK_TIME_MS = 3_600_000;
 
-export const HELP = `Runs the embedded network and its page.
+/** Help text; `command` starts the network. */
+export const helpOf = (command: string): string => `Runs the embedded network and its page.
 
-  npm start -- [options]
+  ${command} [options]
 
   --data-dir <path>         where the ledger, its index and keys are kept (.atoll)
   --memory                  keep nothing: a new ledger that ends with the process

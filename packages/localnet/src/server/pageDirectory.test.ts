@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { readPageDirectory } from "./pageDirectory.ts";
 
@@ -26,6 +27,17 @@ test("page server offers a file's compressed forms, which have no URL of their o
   expect(files.get("/b.js")?.encoded).toBeUndefined();
   expect(files.get("/b.js")?.hash).not.toBe(hash);
   expect(files.get("/a.js.br")).toBeUndefined();
+});
+
+test("page server compresses a large text without prepared forms once per encoding, when it is first served", () => {
+  const script = "export const reef = 1;\n".repeat(200);
+  for (const name of ["large.js", "large.png"]) writeFileSync(join(directory, name), script);
+  const files = readPageDirectory(directory);
+  const { encoded } = files.get("/large.js") ?? {};
+  expect(brotliDecompressSync(encoded?.br ?? new Uint8Array()).toString()).toBe(script);
+  expect(gunzipSync(encoded?.gzip ?? new Uint8Array()).toString()).toBe(script);
+  expect(encoded?.br).toBe(encoded?.br);
+  expect(files.get("/large.png")?.encoded).toBeUndefined();
 });
 
 test("page server serves files of subfolders under their path, as read at startup", () => {

@@ -1,7 +1,6 @@
 import type { KeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
 import { ChainIdError, createMemoryStore, type Store, StoreFullError } from "@atoll/node";
-import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createKeys } from "../keys.ts";
 import type { Ports } from "../ports.ts";
@@ -16,6 +15,7 @@ import { type DataDirectory, lacksKeylessSecrets, openDataDirectory } from "./da
 import { DataLockLostError } from "./dataLock.ts";
 import { createIssuerSecrets } from "./keylessFile.ts";
 import { type Listener, listen } from "./listen.ts";
+import { loadLmdb } from "./loadLmdb.ts";
 import { createLongRunThreads } from "./longRunThreads.ts";
 import { measureUsage } from "./measureUsage.ts";
 import { createMirroredStore } from "./mirroredStore.ts";
@@ -69,6 +69,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   installCrypto(createNodeCrypto());
   const { dataDirectory } = options;
+  const lmdb = dataDirectory === undefined ? undefined : await loadLmdb();
   const keylessSecrets = dataDirectory === undefined || lacksKeylessSecrets(dataDirectory) ? createIssuerSecrets() : undefined;
   const cleanUps: (() => void | Promise<void>)[] = [];
   const stop = async () => {
@@ -113,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       measureUsage: () => measureUsage(data?.ledgerPath === undefined ? undefined : options.dataDirectory),
       keys: data?.keys ?? { ...createKeys(), keyless: await (keylessSecrets ?? createIssuerSecrets()) },
       ...(data === undefined ? {} : { consent: data.consent, media: data.media, keepIssuerKey: data.keyless.keepIssuerKey }),
-      store: data === undefined ? openMemory(indexer) : await openLedger(data, options),
+      store: data === undefined || lmdb === undefined ? openMemory(indexer) : await openLedger(lmdb, data, options),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
@@ -180,8 +181,10 @@ async function openData(
   return openDataDirectory(dataDirectory, { isReset, keylessSecrets, onLost: onDataLost, onWait: (sentence) => console.log(sentence) });
 }
 
-async function openLedger(data: DataDirectory, { verifiesLedger }: ServerOptions): Promise<Store> {
-  const store = openStore(data);
+type Lmdb = Awaited<ReturnType<typeof loadLmdb>>;
+
+async function openLedger(lmdb: Lmdb, data: DataDirectory, { verifiesLedger }: ServerOptions): Promise<Store> {
+  const store = openStore(lmdb, data);
   try {
     await checkLedger(store, data.ledgerPath, { isWhole: verifiesLedger, onProgress: (sentence) => console.log(sentence) });
     return store;
@@ -191,7 +194,7 @@ async function openLedger(data: DataDirectory, { verifiesLedger }: ServerOptions
   }
 }
 
-function openStore({ ledgerPath: path, lock }: DataDirectory): Store {
+function openStore({ createLmdbStore }: Lmdb, { ledgerPath: path, lock }: DataDirectory): Store {
   try {
     return createLmdbStore({ directory: path, mayWrite: lock.check });
   } catch (error) {

@@ -18,7 +18,6 @@ import {
   startEmbedded,
 } from "@atoll/indexer/server";
 import { createMemoryStore, createStateCodes, type Store } from "@atoll/node";
-import { openLmdbReader } from "@atoll/node/lmdb";
 import { DEFAULT_CONDITIONS, type ServiceConditions } from "../profile/conditions.ts";
 import { behindGateway } from "../profile/gateway.ts";
 import { storeBehind } from "../profile/ledgerBehind.ts";
@@ -68,7 +67,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   const fail = (error: unknown): void => tell({ kind: "failed", reason: reasonOf(error) });
 
   async function open(order: Open): Promise<OpenIndex> {
-    const source = openLedger(order);
+    const source = await openLedger(order);
     const claim = { isPersistent: order.ledgerPath !== undefined, mayReplace: order.isReset };
     const tables = order.isPublic ? publicCatalogue : undefined;
     if (server !== undefined) return openIndex(source, server, tables, claim);
@@ -86,10 +85,11 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     }
   }
 
-  function openLedger({ chainId, ledgerPath }: Open): LedgerSource {
+  async function openLedger({ chainId, ledgerPath }: Open): Promise<LedgerSource> {
     const codes = createStateCodes(frameworkRegistry());
     const log = (message: string, cause: unknown) => tell({ kind: "note", text: `${message} ${reasonOf(cause)}` });
     if (ledgerPath === undefined) return createLedgerSource({ chainId, codes, log, store: storeBehind(copy, lagSecs) });
+    const { openLmdbReader } = await import("@atoll/node/lmdb");
     const store = openLmdbReader({ directory: ledgerPath });
     cleanUps.push(() => store.close());
     return createLedgerSource({ chainId, codes, log, store: storeBehind(store, lagSecs), refresh: store.refresh });

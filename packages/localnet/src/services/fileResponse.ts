@@ -30,7 +30,8 @@ function chooseEncoding(accepted: string, file: PageFile): ContentEncoding | und
   };
   for (const encoding of ENCODINGS) {
     const weight = weights.get(encoding) ?? others;
-    if (file.encoded?.[encoding] !== undefined && weight > best.weight) best = { encoding, weight };
+    // Tests for the key, because reading the value may compress the file.
+    if (file.encoded !== undefined && encoding in file.encoded && weight > best.weight) best = { encoding, weight };
   }
   return best.encoding;
 }

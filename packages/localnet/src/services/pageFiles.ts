@@ -12,6 +12,6 @@ export interface PageFile {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Hash of the body, used as ETag. */
   readonly hash?: string;
-  /** Compressed forms of the body, if prepared. */
+  /** Compressed forms of the body, if any; a form may be made when it is first read. */
   readonly encoded?: Readonly<Partial<Record<ContentEncoding, Uint8Array<ArrayBuffer>>>>;
 }

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// Imports nothing before the version check, so an old Node prints a message instead of a syntax error.
+const required = [20, 19];
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < required[0] || (major === required[0] && minor < required[1])) {
+  console.error(`Atoll needs Node ${required.join(".")} or newer, and this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+import("../lib/localnet/dist/bundle/cli.js").then(({ main }) => main(process.argv.slice(2), { command: "atoll", dataDirectory: ".atoll" }));
