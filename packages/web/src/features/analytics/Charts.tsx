@@ -35,7 +35,9 @@ export function Charts({ charts, isWanted }: { readonly charts: ChartQueries; re
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 2xl:grid-cols-3">
       {own(t("analytics:transactions"), ({ transactions }) => transactions)}
       {own(t("analytics:rate"), ratePerSecond, RATE_DECIMALS)}
-      {own(t("analytics:blockGap"), blockGapMs, 0, "ms")}
+      {parts.some((part) => blockGapMs(part) >= LONG_GAP_MS)
+        ? own(t("analytics:blockGap"), blockGapMs, MS_DECIMALS, "s")
+        : own(t("analytics:blockGap"), blockGapMs, 0, "ms")}
       {counted(t("analytics:users"), charts.senders)}
       {counted(t("analytics:activeAccounts"), charts.activeAccounts)}
       {counted(t("analytics:newAccounts"), charts.newSenders)}
@@ -75,6 +77,10 @@ export function Charts({ charts, isWanted }: { readonly charts: ChartQueries; re
 }
 
 const RATE_DECIMALS = 3;
+/** Block times from here on are shown in seconds: a network whose clock was moved has blocks hours apart. */
+const LONG_GAP_MS = 10_000n;
+/** Decimals of milliseconds shown in seconds. */
+const MS_DECIMALS = 3;
 
 /** State of a chart computed from the timeline: reports the timeline's error while the chart has no data of its own. */
 function after<T>(first: UseQueryResult<unknown>, query: UseQueryResult<T>): Pick<UseQueryResult<T>, "data" | "error" | "refetch"> {

@@ -56,7 +56,6 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
             style={{ height }}
             {...cursor.handlers}
           >
-            <div className="absolute inset-0">{children}</div>
             {scale?.lines.map((line) => (
               <span
                 key={line.label}
@@ -65,6 +64,7 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
                 style={{ top: `${line.share * 100}%` }}
               />
             ))}
+            <div className="absolute inset-0">{children}</div>
             {point !== undefined && at !== undefined && (
               <>
                 <span aria-hidden="true" className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${share(at) * 100}%` }} />
