@@ -84,6 +84,11 @@ export interface ChainOptions {
    */
   readonly genesisModules?: readonly Uint8Array[];
   /**
+   * Whether transactions expire by the wall clock instead of chain time, so that clients that compute expiry from their own clock still work
+   * after `advanceClock`. Not allowed with `longRuns`, whose threads validate by chain time.
+   */
+  readonly expiresByWallTime?: boolean;
+  /**
    * Receives internal errors and block failures. Without it, transaction errors are printed to the console, and other errors end the
    * process.
    */
@@ -115,6 +120,8 @@ export function createChain(options: ChainOptions): RunningChain {
   const onDefect = createDefectReporter(options.onError);
   if (options.longRuns !== undefined && (options.modules !== undefined || options.genesisModules !== undefined))
     throw new TypeError("a chain with modules of its own cannot run anything in threads that do not have them");
+  if (options.longRuns !== undefined && options.expiresByWallTime === true)
+    throw new TypeError("a chain whose transactions expire by the wall clock cannot simulate in threads");
   const registry = frameworkRegistry(options.modules, options.genesisModules);
   const codes = createStateCodes(registry);
   const startSecs = wall.nowUsecs() / USECS_PER_SEC;
@@ -130,8 +137,11 @@ export function createChain(options: ChainOptions): RunningChain {
     storageUsage: () => head.usage,
     isKeylessProven: proven.isProven,
     onDefect,
+    expiresByWallTime: options.expiresByWallTime,
   });
   const clock = createChainClock(wall, settings.clockOffsetUsecs);
+  /** Time with which a transaction's expiry is compared. */
+  const expiryNowUsecs = () => (options.expiresByWallTime === true ? wall : clock).nowUsecs();
   const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, reservedSender: CORE_RESOURCES_ADDRESS, ...options.mempool });
   const waiters = createWaiters(timers);
   const gas = createGasEstimator(store);
@@ -281,7 +291,7 @@ export function createChain(options: ChainOptions): RunningChain {
 
   function dropExpired(): void {
     lastDropUsecs = wall.nowUsecs();
-    for (const transaction of mempool.expire(clock.nowUsecs() / USECS_PER_SEC, wall.nowUsecs())) waiters.settle(transaction.hash);
+    for (const transaction of mempool.expire(expiryNowUsecs() / USECS_PER_SEC, wall.nowUsecs())) waiters.settle(transaction.hash);
   }
 
   function dropPending(): void {
@@ -310,7 +320,7 @@ export function createChain(options: ChainOptions): RunningChain {
       options.checkSignature ?? createCheckInTurns({ pause: () => yieldTo(timers), nowUsecs: () => wall.nowUsecs() }),
     ),
     isKeylessProven: proven.isProven,
-    nowUsecs: () => clock.nowUsecs(),
+    nowUsecs: expiryNowUsecs,
     wallUsecs: () => wall.nowUsecs(),
     pause: () => yieldTo(timers),
     giveWay: createGiveWay({ timers, nowUsecs: () => wall.nowUsecs() }),
@@ -402,6 +412,7 @@ export function createChain(options: ChainOptions): RunningChain {
         return snapshot;
       }),
     listSnapshots: () => settings.snapshots,
+    forgetSnapshot: (id) => changeSettings({ snapshots: settings.snapshots.filter((snapshot) => snapshot.id !== id) }),
     revert: (id) =>
       exclusive(() => {
         const index = settings.snapshots.findIndex((snapshot) => snapshot.id === id);

@@ -66,6 +66,8 @@ export interface RunningChain extends Chain {
   /** Creates a persistent snapshot of the ledger, clock and impersonated addresses. */
   snapshot(): Promise<Snapshot>;
   listSnapshots(): readonly Snapshot[];
+  /** Removes a snapshot from the list, without effect on the ledger. */
+  forgetSnapshot(id: string): void;
   /**
    * Restores ledger, clock and impersonated addresses of a snapshot; drops pending transactions and later snapshots. Throws
    * `UnknownSnapshotError`.

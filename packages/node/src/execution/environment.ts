@@ -46,6 +46,8 @@ export interface Environment {
   readonly mayActAs: MayActAs;
   readonly isKeylessProven: IsKeylessProven;
   readonly onDefect: OnDefect | undefined;
+  /** Whether expiry counts in wall clock time, so that execution never rejects a transaction as expired. */
+  readonly expiresByWallTime: boolean;
   startSession(run: SessionRun): Session;
 }
 
@@ -57,6 +59,7 @@ export function createEnvironment(options: {
   readonly isKeylessProven?: IsKeylessProven;
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
   readonly onDefect?: OnDefect;
+  readonly expiresByWallTime?: boolean | undefined;
 }): Environment {
   const { codes, natives, storageUsage } = options;
   return {
@@ -66,6 +69,7 @@ export function createEnvironment(options: {
     mayActAs: options.mayActAs ?? (() => false),
     isKeylessProven: options.isKeylessProven ?? (() => false),
     onDefect: options.onDefect,
+    expiresByWallTime: options.expiresByWallTime ?? false,
     startSession: (run) => createSession(new RunOptions({ natives, storageUsage }, run)),
   };
 }

@@ -26,6 +26,7 @@ import { checkKeylessProofs } from "./checkKeylessProofs.ts";
 import { checkTransaction, intrinsicGas, needsAccount } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
 import { runEpilogue } from "./epilogue.ts";
+import { expirationSecs } from "./expirationSecs.ts";
 import { asExecutionFailure, type FailureOutcome, failureOutcome } from "./failureStatus.ts";
 import { type ChargedChanges, chargeChanges } from "./gas/chargeChanges.ts";
 import { GasMeter } from "./gas/meter.ts";
@@ -128,7 +129,8 @@ class UserExecution {
       this.#authenticationState = reserveAuthenticationState(session, this.#transaction, this.#meter, surroundings);
     }
     this.#signerOf = authentication?.signerOf ?? wholeSigner;
-    runPrologue(session, this.#transaction, this.#signerOf, this.#options.isSimulation, this.#environment.onDefect);
+    const expiry = expirationSecs(this.#environment, this.#state, this.#transaction.signed);
+    runPrologue(session, this.#transaction, this.#signerOf, this.#options.isSimulation, expiry, this.#environment.onDefect);
     return session.finish();
   }
 

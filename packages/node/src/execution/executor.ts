@@ -60,6 +60,8 @@ export interface ExecutorOptions {
    * cannot stop the network. Without this handler the error is thrown.
    */
   readonly onDefect?: OnDefect;
+  /** Whether expiry counts in wall clock time, which only the mempool knows; by default it counts in chain time. */
+  readonly expiresByWallTime?: boolean | undefined;
 }
 
 export function createExecutor(options: ExecutorOptions): Executor {

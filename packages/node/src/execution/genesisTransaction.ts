@@ -1,4 +1,5 @@
 import { type GenesisOptions, publishedModules, type Registry, runGenesis } from "@atoll/framework";
+import { type Address, checkInitModule, readModule } from "@atoll/move";
 import type { ContractEvent } from "../chain/event.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import type { LedgerWrite } from "../chain/store.ts";
@@ -16,9 +17,16 @@ export interface GenesisOutput {
   readonly writes: readonly LedgerWrite[];
 }
 
+const INIT_MODULE = "init_module";
+/** Addresses up to this one belong to the framework, whose own genesis functions initialize its modules. */
+const LAST_RESERVED = 0xan;
+
 const EMPTY_STATE: StateView = { get: () => undefined };
 
-/** Runs the framework's genesis functions on empty state, and adds the network's modules. */
+/**
+ * Runs the framework's genesis functions on empty state, adds the network's modules, and runs `init_module` of those outside the framework,
+ * in the given order.
+ */
 export function runGenesisTransaction(environment: Environment, options: GenesisOptions, registry: Registry): GenesisOutput {
   const identity = genesisSession(new Uint8Array(HASH_LENGTH_BYTES));
   const code = environment.codes.at(EMPTY_STATE);
@@ -30,6 +38,11 @@ export function runGenesisTransaction(environment: Environment, options: Genesis
     facts: systemFacts(environment),
   });
   runGenesis(session, { gasSchedule: GAS_SCHEDULE, ...options });
+  for (const { loaded, bytes } of registry.bytecode) {
+    if (isReserved(loaded.id.address) || !loaded.functionsByName.has(INIT_MODULE)) continue;
+    checkInitModule(readModule(bytes));
+    session.callFunction(loaded.id, INIT_MODULE, [], [loaded.id.address]);
+  }
   const { writes, events } = systemOutput(EMPTY_STATE, code, session.finish());
   const modules = publishedModules(registry).map(
     ({ address, name, bytes }): LedgerWrite => ({
@@ -38,4 +51,8 @@ export function runGenesisTransaction(environment: Environment, options: Genesis
     }),
   );
   return { events, writes: [...writes, ...modules].sort((a, b) => (a.key < b.key ? -1 : 1)) };
+}
+
+function isReserved(address: Address): boolean {
+  return BigInt(address) <= LAST_RESERVED;
 }

@@ -26,6 +26,7 @@ export function runPrologue(
   transaction: UserTransaction,
   signerOf: SignerOf,
   isSimulation: boolean,
+  expirationSecs: bigint,
   onDefect: OnDefect | undefined,
 ): void {
   const { sender, secondaries, secondaryAddresses, feePayer, signed } = transaction;
@@ -37,7 +38,7 @@ export function runPrologue(
     secondaries.map(keyOf),
     raw.gasUnitPrice,
     raw.maxGasAmount,
-    raw.expirationTimestampSecs,
+    expirationSecs,
     raw.chainId,
     isSimulation,
   ];

@@ -9,6 +9,7 @@ import { reserveAuthenticationState } from "./authenticationState.ts";
 import { checkKeylessGates } from "./checkKeylessGates.ts";
 import { checkTransaction } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
+import { expirationSecs } from "./expirationSecs.ts";
 import { GasMeter } from "./gas/meter.ts";
 import { runPrologue } from "./prologue.ts";
 import { userSession } from "./sessionId.ts";
@@ -58,7 +59,14 @@ export function validateWithoutSignatures(environment: Environment, state: State
       authentication.run(session, environment.onDefect);
       reserveAuthenticationState(session, transaction, meter, { state, adapter, code, timeUsecs: undefined });
     }
-    runPrologue(session, transaction, authentication?.signerOf ?? wholeSigner, false, environment.onDefect);
+    runPrologue(
+      session,
+      transaction,
+      authentication?.signerOf ?? wholeSigner,
+      false,
+      expirationSecs(environment, state, signed),
+      environment.onDefect,
+    );
     return VALID;
   } catch (error) {
     if (!(error instanceof VmFailure)) throw error;
