@@ -68,8 +68,16 @@ export interface LocalnetOptions {
   readonly chainId?: number;
   /** Native Move modules in addition to those of the framework. */
   readonly modules?: readonly NativeModule[];
-  /** Compiled Move modules for genesis, added to the framework's modules or replacing modules of the same name. */
+  /**
+   * Compiled Move modules for genesis, added to the framework's modules or replacing modules of the same name. Genesis runs `init_module` of
+   * those outside the framework, at chain time zero.
+   */
   readonly genesisModules?: readonly Uint8Array[];
+  /**
+   * Whether transactions expire by the wall clock instead of chain time, so that clients that compute expiry from their own clock still work
+   * after `clock`; false by default, as on public networks.
+   */
+  readonly expiresByWallTime?: boolean;
   readonly faucet?: Partial<FaucetAmounts>;
   readonly ports?: Partial<Ports>;
   /**
@@ -167,6 +175,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     ...(options.store === undefined ? {} : { store: options.store }),
     ...(options.modules === undefined ? {} : { modules: options.modules }),
     ...(options.genesisModules === undefined ? {} : { genesisModules: options.genesisModules }),
+    ...(options.expiresByWallTime === undefined ? {} : { expiresByWallTime: options.expiresByWallTime }),
     ...(options.onError === undefined ? {} : { onError: options.onError }),
     checkSignature: options.checkSignature,
     longRuns: options.longRuns,
