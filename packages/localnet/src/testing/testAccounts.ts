@@ -12,8 +12,24 @@ export interface TestAccount {
   toString(): string;
 }
 
-/** Accounts by name, such as `accounts.alice`; reading one creates and funds it. */
-export type TestAccounts = Readonly<Record<string, TestAccount>>;
+/** Usual names, which TypeScript knows to exist also with `noUncheckedIndexedAccess`. */
+type UsualName =
+  | "alice"
+  | "bob"
+  | "carol"
+  | "dave"
+  | "erin"
+  | "frank"
+  | "grace"
+  | "heidi"
+  | "admin"
+  | "owner"
+  | "publisher"
+  | "buyer"
+  | "seller";
+
+/** Accounts by name, such as `accounts.alice`; reading one creates and funds it. Any name of letters, digits and `_` is valid. */
+export type TestAccounts = Readonly<Record<UsualName, TestAccount>> & Readonly<Record<string, TestAccount>>;
 
 const KEY_DOMAIN = "atoll-localnet test account ";
 const ED25519_SCHEME = 0;

@@ -1,22 +1,28 @@
 import { createIndexer, createLedgerSource, publicCatalogue } from "@atoll/indexer";
-import { openPgliteInMemory } from "@atoll/indexer/server";
+import { startEmbedded } from "@atoll/indexer/server";
 import type { StartIndexer } from "../../indexerHandle.ts";
 
-/** Starts an index in this process, in memory. */
+/** Starts an index in memory. Its database runs in a thread, because Jest's module system cannot load it. */
 export const startIndex: StartIndexer = async (ledger) => {
-  const database = await openPgliteInMemory();
-  const indexer = await createIndexer({
-    source: createLedgerSource(ledger),
-    database,
-    now: Date.now,
-    onError: (error) => ledger.log("The index met an error.", error),
-    ...(ledger.isPublic ? { tables: publicCatalogue } : {}),
-  });
-  return {
-    ...indexer,
-    async stop() {
-      await indexer.stop();
-      await database.destroy();
-    },
-  };
+  const embedded = startEmbedded();
+  try {
+    const { close, ...database } = await embedded.open(undefined);
+    const indexer = await createIndexer({
+      source: createLedgerSource(ledger),
+      ...database,
+      now: Date.now,
+      onError: (error) => ledger.log("The index met an error.", error),
+      ...(ledger.isPublic ? { tables: publicCatalogue } : {}),
+    });
+    return {
+      ...indexer,
+      async stop() {
+        await indexer.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await embedded.close().catch(() => {});
+    throw error;
+  }
 };
