@@ -4,7 +4,7 @@ import { bundleEntries } from "./bundler.mjs";
 import { repositoryRoot } from "./process.mjs";
 
 /** Entry files in `dist/server` of each package, for processes and threads. */
-const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread", "longRunThread"], indexer: ["engineThread"] };
+const ENTRIES = { localnet: ["cli", "inProcess", "indexerThread", "signatureThread", "longRunThread"], indexer: ["engineThread"] };
 /** Packages that stay outside, because they load additional files from their own folder. */
 const LEFT_OUT = [/^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
 

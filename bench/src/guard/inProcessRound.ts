@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as localnetModule from "@atoll/localnet";
@@ -12,7 +13,7 @@ const LOAD = { senders: 32, transfersEach: 60 };
 async function main(root: string): Promise<void> {
   const load = <M>(path: string): Promise<M> => import(pathToFileURL(join(root, path)).href) as Promise<M>;
   const began = performance.now();
-  const { createLocalnet } = await load<typeof localnetModule>("packages/localnet/dist/server/inProcess.js");
+  const { createLocalnet } = await load<typeof localnetModule>(entryOf(root));
   const imported = performance.now();
   const network = await createLocalnet();
   const firstNetwork = performance.now() - imported;
@@ -24,6 +25,12 @@ async function main(root: string): Promise<void> {
   runAll();
   const figures: InProcessFigures = { inProcess, import: imported - began, firstNetwork, vmLoop: runAll() };
   console.log(JSON.stringify(figures));
+}
+
+/** In-process entry of a build. Before 18 November 2026 it was not bundled. */
+function entryOf(root: string): string {
+  const bundled = "packages/localnet/dist/bundle/inProcess.js";
+  return existsSync(join(root, bundled)) ? bundled : "packages/localnet/dist/server/inProcess.js";
 }
 
 await main(process.argv[2] ?? "");
