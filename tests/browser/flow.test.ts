@@ -99,7 +99,8 @@ test("second payment queues behind the first, a higher gas price replaces a stuc
   expect(await rows.nth(1).innerText()).toContain("Sequence number 1");
   await rows.first().getByRole("link", { name: "Raise gas price" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
-  await preview.getByText("at 150,").waitFor();
+  await preview.getByText("Technical details").click();
+  await preview.getByText("at 150 per unit,").waitFor();
   const price = page.getByLabel("New gas price (octas per unit)");
   await price.fill("100");
   await page.getByRole("button", { name: "Use this price" }).click();

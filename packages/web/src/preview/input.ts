@@ -63,6 +63,11 @@ export interface Known {
   readonly isPaidUnread?: boolean;
   /** The user's contacts; undefined while the vault is locked. */
   readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
+  /**
+   * Multisig accounts whose addresses derive from one of the user's own accounts and a sequence number of its history. Nobody else can
+   * create an account at such an address, so a manipulated history adds no stranger.
+   */
+  readonly createdShared?: readonly Address[];
   readonly assets: readonly PreviewAsset[];
   /** Asset descriptions used by the form, from the index. The preview compares them with the node's and shows only the node's. */
   readonly statedAssets?: readonly PreviewAsset[];

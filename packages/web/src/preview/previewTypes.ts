@@ -41,7 +41,7 @@ export interface Preview {
   readonly callArguments: readonly CallArgument[];
   /** Calls of a script composed in this page, verified byte by byte against the script. */
   readonly composedCalls: readonly ComposedCallPreview[];
-  /** Texts and attributes of a minted collectible. */
+  /** Texts and attributes of a minted collectible or a new collection. */
   readonly minted?: MintedToken;
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;
@@ -175,10 +175,12 @@ export interface ArgumentName {
   readonly unit?: "apt" | "secs";
 }
 
-/** Texts and attributes of a new collectible, decoded from the bytes of the minting call. */
+/** Texts and attributes of a new collectible or collection, decoded from the bytes of the minting call. */
 export interface MintedToken {
   readonly description: string;
   /** URL of the collectible's picture or metadata. */
   readonly uri: string;
   readonly properties: readonly TokenProperty[];
+  /** True for a new collection. */
+  readonly isCollection?: boolean;
 }

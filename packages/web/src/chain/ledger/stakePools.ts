@@ -88,6 +88,19 @@ export async function epochInterval(api: NodeApi, options: ReadOptions): Promise
   return asInteger((await findResource(api, FRAMEWORK, BLOCK_RESOURCE, options))?.epoch_interval);
 }
 
+/** Rewards of a fully performing validator in one epoch, as a fraction of its stake. */
+export function rewardRate(api: NodeApi, options: ReadOptions): Promise<{ readonly numerator: bigint; readonly denominator: bigint }> {
+  const call = { functionId: "0x1::staking_config::reward_rate", typeArguments: [], args: [] };
+  return api.view(
+    call,
+    (json) => {
+      const [numerator, denominator] = asArray(json).map(asInteger);
+      return { numerator: asInteger(numerator), denominator: asInteger(denominator) };
+    },
+    options,
+  );
+}
+
 /** Duration of a new lock-up in seconds. */
 export async function lockupSecs(api: NodeApi, options: ReadOptions): Promise<bigint> {
   return asInteger((await findResource(api, FRAMEWORK, "0x1::staking_config::StakingConfig", options))?.recurring_lockup_duration_secs);

@@ -5,6 +5,7 @@ import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
+import { usePoolName } from "../../parts/stake/PoolName.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { StakeNote } from "../../parts/stake/StakeNote.tsx";
@@ -13,7 +14,6 @@ import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -27,6 +27,7 @@ import { LockupEnd } from "./LockupEnd.tsx";
 import { PoolTabs } from "./PoolTabs.tsx";
 import { StakeAction } from "./StakeAction.tsx";
 import { type Pool, usePool } from "./usePool.ts";
+import { AboutStaking, type PoolYield, usePoolYield } from "./YieldEstimate.tsx";
 
 const ACTS: readonly StakeAct[] = ["add", "unlock", "reactivate", "withdraw"];
 
@@ -42,7 +43,8 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
   const network = useNetwork();
   const { address, facts, status, account } = pool;
   const terms = facts.data?.terms;
-  const label = useAccountLabel()(address);
+  const label = usePoolName(address, facts.data?.pool.operator);
+  const estimate = usePoolYield(pool);
   return (
     <DetailTemplate
       list={{ label: t("pages:stake"), href: routes.stake(network.id) }}
@@ -68,7 +70,7 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
           </Button>
         )
       }
-      facts={factsOf(pool)}
+      facts={factsOf(pool, estimate)}
       state={useQueryState(facts, (found) => found === null)}
       empty={<Empty title={t("stake:noSuchPool", { network: network.label })} text={t("stake:noSuchPoolText")} />}
     >
@@ -81,18 +83,22 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
         )}
         <PoolNotices pool={pool} />
       </div>
-      {facts.data != null && <PoolTabs pool={pool} facts={facts.data} />}
+      {facts.data != null && (
+        <>
+          <div className="mb-6 empty:hidden">
+            <AboutStaking facts={facts.data} estimate={estimate} />
+          </div>
+          <PoolTabs pool={pool} facts={facts.data} />
+        </>
+      )}
     </DetailTemplate>
   );
 }
 
-function factsOf(pool: Pool): readonly KeyValueItem[] {
+function factsOf(pool: Pool, estimate: PoolYield | undefined): readonly KeyValueItem[] {
   const { facts, history, nowSecs } = pool;
   if (facts.data == null) return [];
   const { pool: stake, terms } = facts.data;
-  const rewards = history.data?.rewards ?? [];
-  // A pool without any rewards yet shows no "last epoch" figure.
-  const last = rewards.some(({ octas }) => octas > 0n) ? rewards[0] : undefined;
   const items: readonly (KeyValueItem | false)[] = [
     { label: t("stake:stake"), value: <Apt octas={stake.active + stake.pendingInactive} /> },
     terms !== undefined && { label: t("stake:commission"), value: percentText(commissionAt(terms, nowSecs ?? 0n).now) },
@@ -105,7 +111,10 @@ function factsOf(pool: Pool): readonly KeyValueItem[] {
       label: t("stake:operator"),
       value: <AccountLink address={stake.operator} />,
     },
-    { label: t("stake:lastRewards"), value: last === undefined ? "–" : <Apt octas={last.octas} /> },
+    terms !== undefined && {
+      label: t("stake:estimatedYield"),
+      value: estimate === undefined ? "–" : t("stake:aYearShort", { rate: percentText(estimate.yearly) }),
+    },
   ];
   return items.filter((item) => item !== false);
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { DelegationTerms } from "../../chain/facts/staking.ts";
 import { commissionAt } from "../../chain/ledger/stakePools.ts";
-import type { StakePlan } from "../../chain/staking/stakeRules.ts";
+import { LEAST_STAKE, type StakePlan } from "../../chain/staking/stakeRules.ts";
 import { t } from "../../language/words.ts";
 import { NoCoins } from "../../parts/flow/NoCoins.tsx";
 import { aptText } from "../../parts/stake/Apt.tsx";
@@ -75,7 +75,11 @@ export function StakeForm(props: StakeFormProps) {
         hint={
           available === undefined
             ? "\u00a0"
-            : t(situation.act === "add" ? "stake:availableFrom" : "stake:available", { amount: aptText(available) })
+            : situation.act !== "add"
+              ? t("stake:available", { amount: aptText(available) })
+              : least === undefined || least < LEAST_STAKE
+                ? t("stake:availableFrom", { amount: aptText(available) })
+                : t("stake:availableAndLeast", { amount: aptText(available), least: aptText(least) })
         }
         action={
           onMax === undefined ? undefined : (

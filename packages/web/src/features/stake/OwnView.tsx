@@ -26,7 +26,7 @@ import { usePools } from "./usePools.ts";
 
 /** List of an account's stake in pools. */
 export function OwnView({ views, account }: { readonly views: ReactNode; readonly account: AccountRecord | undefined }) {
-  if (account !== undefined) return <Positions views={views} delegator={account.address} />;
+  if (account !== undefined) return <Positions views={views} delegator={account.address} canSign={account.key !== undefined} />;
   return (
     <ListTemplate title={t("pages:stake")} views={views} state={{ kind: "empty" }} empty={<NoAccountYet text={t("stake:noAccountText")} />}>
       {null}
@@ -37,7 +37,13 @@ export function OwnView({ views, account }: { readonly views: ReactNode; readonl
 /** Maximum number of listed positions: each needs its own request after page load. */
 const MAX_POSITIONS = 20;
 
-function Positions({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address }) {
+interface PositionsProps {
+  readonly views: ReactNode;
+  readonly delegator: Address;
+  readonly canSign: boolean;
+}
+
+function Positions({ views, delegator, canSign }: PositionsProps) {
   const nowSecs = useLedgerClock();
   const { pools, query } = usePools(delegator);
   const first = query.data?.pages[0];
@@ -84,7 +90,11 @@ function Positions({ views, delegator }: { readonly views: ReactNode; readonly d
         {own !== undefined && own.pools.length > shown.length && (
           <p className="text-ink-3">{t("stake:morePositions", { count: own.pools.length, shown: formatCount(shown.length) })}</p>
         )}
-        <PositionsCard positions={positions} />
+        <PositionsCard
+          positions={positions}
+          operatorOf={(pool) => pools.find(({ address }) => address === pool)?.operator}
+          canSign={canSign}
+        />
         <UnlockCalendar positions={positions} />
       </div>
     </ListTemplate>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { t } from "../../language/words.ts";
-import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText, dayText } from "../../parts/stake/DateText.tsx";
 import { known } from "../../parts/stake/known.ts";
+import { PoolName } from "../../parts/stake/PoolName.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -54,9 +54,9 @@ function poolColumn(own: readonly Address[]): ListColumn<ComparedPool> {
     header: t("stake:pool"),
     width: "minmax(0, 2.2fr)",
     narrow: "lead",
-    cell: ({ address, status }) => (
+    cell: ({ address, operator, status }) => (
       <span className="inline-flex max-w-full items-center gap-2 align-middle">
-        <AccountLink address={address} to="nowhere" inRow />
+        <PoolName address={address} operator={operator} />
         <Marks isOwn={own.includes(address)} status={status} />
       </span>
     ),
@@ -86,7 +86,7 @@ const narrowColumns: Columns = (own) => [
     key: "pool",
     header: t("stake:pool"),
     narrow: "lead",
-    cell: ({ address }) => <AccountLink address={address} to="nowhere" inRow />,
+    cell: ({ address, operator }) => <PoolName address={address} operator={operator} />,
   },
   {
     key: "stake",
@@ -100,9 +100,9 @@ const narrowColumns: Columns = (own) => [
     narrow: "below",
     // The marks move into this cell, because too little space remains next to the address.
     cell: ({ address, status, ...terms }) => (
-      <span className="inline-flex max-w-full items-center gap-1.5">
+      <span className="flex max-w-full flex-wrap items-center gap-x-1.5 whitespace-normal">
         <Marks isOwn={own.includes(address)} status={status} />
-        <span className="min-w-0 truncate">{termsText(terms)}</span>
+        <span className="min-w-0">{termsText(terms)}</span>
       </span>
     ),
   },

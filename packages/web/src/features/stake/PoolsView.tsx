@@ -45,6 +45,7 @@ export function PoolsView({ views, delegator }: { readonly views: ReactNode; rea
       tools={<CsvButton fileName={`pools-${network.id}.csv`} read={async () => poolsCsv(rows)} />}
       note={
         <>
+          <p className="mb-3 max-w-[90ch] text-ink-2">{t("stake:intro")}</p>
           <StakeNote of="pools" source={first?.source} />
           {first?.isEpochEndPruned === true && (
             <div className="not-first:mt-3">

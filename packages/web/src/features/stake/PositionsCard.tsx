@@ -1,13 +1,29 @@
+import type { StakeAct } from "../../chain/facts/staking.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import type { Position } from "../../chain/staking/positions.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { AccountLink } from "../../parts/AccountLink.tsx";
 import { Apt } from "../../parts/stake/Apt.tsx";
+import { PoolName } from "../../parts/stake/PoolName.tsx";
 import { STAKE_STATES, StakeStates, stateName } from "../../parts/stake/StakeStates.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Table } from "../../ui/Table.tsx";
 
+export interface PositionsCardProps {
+  readonly positions: readonly Position[];
+  readonly operatorOf: (pool: Address) => Address | undefined;
+  /** True if the vault has the account's key, so that rows have buttons. */
+  readonly canSign: boolean;
+}
+
+/** Maximum number of buttons in a row; the pool's page has all. */
+const MOST_ACTS = 2;
+
 /** Total stake by state, and its distribution over pools. */
-export function PositionsCard({ positions }: { readonly positions: readonly Position[] }) {
+export function PositionsCard({ positions, operatorOf, canSign }: PositionsCardProps) {
   return (
     <Card label={t("stake:positions")}>
       <CardSection>
@@ -22,7 +38,7 @@ export function PositionsCard({ positions }: { readonly positions: readonly Posi
             {
               key: "pool",
               header: t("stake:pool"),
-              cell: ({ pool }) => <AccountLink address={pool} to="pool" copy={false} />,
+              cell: ({ pool }) => <PoolName address={pool} operator={operatorOf(pool)} isLink />,
             },
             ...STAKE_STATES.map((state) => ({
               key: state,
@@ -30,9 +46,46 @@ export function PositionsCard({ positions }: { readonly positions: readonly Posi
               align: "right" as const,
               cell: (position: Position) => <Apt octas={position[state]} />,
             })),
+            ...(canSign
+              ? [
+                  {
+                    key: "acts",
+                    header: t("stake:acts"),
+                    align: "right" as const,
+                    cell: (position: Position) => <Acts position={position} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </CardSection>
     </Card>
+  );
+}
+
+const WORDS = {
+  add: "stake:add",
+  unlock: "stake:unlock",
+  reactivate: "stake:reactivate",
+  withdraw: "stake:withdraw",
+} as const satisfies Record<StakeAct, PlainKey>;
+
+/** Buttons of one pool: the possible actions on stake there, at most two. */
+function Acts({ position }: { readonly position: Position }) {
+  const network = useNetwork();
+  const acts: readonly StakeAct[] = [
+    ...(position.inactive > 0n ? (["withdraw"] as const) : []),
+    ...(position.active + position.pendingActive > 0n ? (["unlock"] as const) : []),
+    ...(position.pendingInactive > 0n ? (["reactivate"] as const) : []),
+    "add",
+  ];
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {acts.slice(0, MOST_ACTS).map((act) => (
+        <Button key={act} size="small" href={routes.pool(network.id, position.pool, act)}>
+          {t(WORDS[act])}
+        </Button>
+      ))}
+    </span>
   );
 }

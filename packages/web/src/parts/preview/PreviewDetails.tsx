@@ -1,3 +1,4 @@
+import { ArgumentText } from "../../approval/ArgumentText.tsx";
 import { WholeAddress } from "../../approval/WholeAddress.tsx";
 import type { Address } from "../../chain/facts/types.ts";
 import { canonicalAsset } from "../../chain/history/movements.ts";
@@ -8,9 +9,11 @@ import { cutForeignText, shownSymbol } from "../../preview/sentences/shownSymbol
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
 import { networkNameInWords } from "../../session/labels/networkInWords.ts";
 import { CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { argumentWords } from "../values/argumentWords.ts";
 import { argumentItem } from "./argumentItem.tsx";
 import { ComposedCalls } from "./ComposedCalls.tsx";
 import { namedAddresses } from "./namedAddresses.ts";
@@ -25,9 +28,8 @@ export interface PreviewDetailsProps {
 
 const MAX_NAME = 40;
 
-/** Details of a transaction preview: function, arguments, maximum fee, expiry and simulation time. */
+/** Details of a transaction preview: network, addresses in full and fee limit; call, arguments, gas and simulation are folded. */
 export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
-  const { fee } = preview;
   const labelOf = useAccountLabel();
   return (
     <CardSection title={t("common:details")}>
@@ -47,59 +49,83 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             value: <WholeAddress name={labelOf(address)} address={address} />,
           })),
           ...assetItems(otherAssets(preview)),
-          ...(preview.functionId === ""
+          ...(preview.outcome.kind !== "succeeds"
             ? []
-            : [{ label: t("panel:calls"), value: <span className="mono break-all">{preview.functionId}</span> }]),
-          ...preview.typeArguments.map((type, at) => ({
+            : [{ label: t("panel:feeLimit"), value: <AmountText units={preview.fee.limitOctas} decimals={8} symbol="APT" /> }]),
+        ]}
+      />
+      <div className="mt-2">
+        <Disclosure summary={t("panel:technicalDetails")}>
+          <TechnicalDetails preview={preview} ledgerSecs={ledgerSecs} />
+        </Disclosure>
+      </div>
+    </CardSection>
+  );
+}
+
+/** Function, types, arguments, gas, expiry and simulated version of a transaction. */
+function TechnicalDetails({ preview, ledgerSecs }: Omit<PreviewDetailsProps, "recipient">) {
+  const { fee, functionId, typeArguments, callArguments, composedCalls, minted } = preview;
+  return (
+    <>
+      <KeyValue
+        items={[
+          ...(functionId === "" ? [] : [{ label: t("panel:calls"), value: <span className="mono break-all">{functionId}</span> }]),
+          ...typeArguments.map((type, at) => ({
             label: t("panel:typeArgument", { number: at + 1 }),
             value: <span className="mono break-all">{type}</span>,
           })),
           // A script composed of several calls lists the arguments and types of each call separately.
-          ...(preview.composedCalls.length > 0 ? [] : preview.callArguments.map(argumentItem)),
+          ...(composedCalls.length > 0 ? [] : callArguments.map(argumentItem)),
+          ...(minted === undefined || minted.uri === ""
+            ? []
+            : [
+                {
+                  label: t("panel:mintedPicture"),
+                  value: <ArgumentText type="" value={minted.uri} />,
+                },
+              ]),
           ...(preview.outcome.kind !== "succeeds"
             ? []
             : [
                 {
-                  label: t("panel:feeLimit"),
-                  value: (
-                    <>
-                      <AmountText units={fee.limitOctas} decimals={8} symbol="APT" />{" "}
-                      <span className="text-ink-3">
-                        {t("panel:gasDetails", {
-                          used: formatCount(fee.gasUsed),
-                          price: formatCount(fee.gasUnitPrice),
-                          limit: formatCount(fee.maxGasAmount),
-                        })}
-                      </span>
-                    </>
-                  ),
+                  label: t("panel:gas"),
+                  value: t("panel:gasDetails", {
+                    used: formatCount(fee.gasUsed),
+                    price: formatCount(fee.gasUnitPrice),
+                    limit: formatCount(fee.maxGasAmount),
+                  }),
                 },
               ]),
           { label: t("panel:validFor"), value: remainingTime(preview.expirationSecs, ledgerSecs) },
           { label: t("panel:simulatedAt"), value: t("panel:atVersion", { version: formatCount(preview.simulatedAtVersion) }) },
         ]}
       />
-      {preview.composedCalls.length > 0 && (
+      {composedCalls.length > 0 && (
         <div className="border-t border-line pt-[7px]">
-          <ComposedCalls calls={preview.composedCalls} />
+          <ComposedCalls calls={composedCalls} />
         </div>
       )}
-    </CardSection>
+    </>
   );
 }
 
-/** Addresses shown in full: a payment's recipient, or else accounts named in the description but not in the arguments, as for proposals. */
+/** Addresses shown in full: a payment's recipient, or else accounts named in the description, because it shortens them. */
 function inFull(preview: Preview, recipient: Address | undefined): readonly { readonly label: string; readonly address: Address }[] {
   if (recipient !== undefined) return [{ label: t("common:to"), address: recipient }];
   const { sentence, proposals, effects, callArguments } = preview;
   const own = effects.flatMap((effect) => (effect.kind === "balance" && effect.isYou ? [effect.owner] : []));
   const sentences = [...sentence, ...proposals.flatMap(({ content }) => content?.sentence ?? [])];
-  const named = namedAddresses(sentences, own).filter((address) => !callArguments.some(({ value }) => value.includes(address)));
-  const labels = named.map((address) => roleOf(preview.signers, address));
+  const named = namedAddresses(sentences, own);
+  const argumentOf = (address: Address) => {
+    const found = callArguments.find(({ known, value }) => known !== undefined && value === address);
+    return found?.known && argumentWords(found.known);
+  };
+  const labels = named.map((address) => roleOf(preview.signers, address) ?? argumentOf(address) ?? t("panel:anAddress"));
   return named.map((address, at) => {
     const label = labels[at] ?? t("panel:anAddress");
-    const isOnly = labels.filter((one) => one === labels[at]).length === 1;
-    return { address, label: isOnly ? label : `${label} ${labels.slice(0, at + 1).filter((one) => one === labels[at]).length}` };
+    const isOnly = labels.filter((one) => one === label).length === 1;
+    return { address, label: isOnly ? label : `${label} ${labels.slice(0, at + 1).filter((one) => one === label).length}` };
   });
 }
 

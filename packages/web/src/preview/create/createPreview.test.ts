@@ -5,7 +5,20 @@ import { digestOf } from "../digest.ts";
 import type { PreviewInput } from "../input.ts";
 import { isSignable } from "../isSignable.ts";
 import type { BalanceEffect, Preview } from "../previewTypes.ts";
-import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "../testing/samples.ts";
+import {
+  APT_ID,
+  addressBytes,
+  callInput,
+  NOW_SECS,
+  paymentInput,
+  RECIPIENT,
+  SENDER,
+  simulated,
+  spoken,
+  type TestPayment,
+  u64Bytes,
+  unsigned,
+} from "../testing/samples.ts";
 import { createPreview } from "./createPreview.ts";
 import { proposalContent } from "./proposal.ts";
 
@@ -29,6 +42,55 @@ it("a preview reports the new recipient of every approved proposal, and lists eq
   const carrier = otherInput({ functionId: "0x1::multisig_account::vote_transactions" });
   const found = createPreview({ ...carrier, proposals }).findings.filter(({ rule }) => rule === "new_recipient");
   expect(found.map(({ text }) => spoken(text).match(/<0x..>/)?.[0])).toEqual(["<0xb2>", "<0xd4>"]);
+});
+
+describe("preview text of a multisig proposal", () => {
+  const MULTISIG = `0x${"5a".repeat(32)}` as Address;
+  const FEE = / Fee about .*$/;
+  const stored = (name: string, ...args: readonly (readonly number[])[]) => {
+    const text = (value: string) => [value.length, ...new TextEncoder().encode(value)];
+    const call = [0, ...addressBytes("0x1"), ...text("aptos_account"), ...text(name), 0, args.length];
+    const bytes = [...call, ...args.flatMap((arg) => [arg.length, ...arg])];
+    return [bytes.length, ...bytes];
+  };
+  const proposal = (payload: readonly number[]) =>
+    callInput({ functionId: "0x1::multisig_account::create_transaction", args: [addressBytes(MULTISIG), [...payload]] });
+  const words = (input: PreviewInput) => spoken(createPreview(input).sentence).replace(FEE, "");
+
+  it.each([
+    [
+      "names amount and recipient of a payment",
+      stored("transfer", addressBytes(RECIPIENT), u64Bytes(5n)),
+      "<0xa1> proposes to send 5/8 APT from <0x5a> to <0xb2>.",
+    ],
+    [
+      "describes any other call",
+      stored("create_account", addressBytes(RECIPIENT)),
+      "<0xa1> proposes in <0x5a>: <0x5a> creates the account <0xb2>.",
+    ],
+    [
+      "stays general if the payload contains no call",
+      [2, 9, 9],
+      "<0xa1> proposes a transaction to the shared account <0x5a> and approves it.",
+    ],
+  ])("%s", (_does, payload, expected) => {
+    expect(words(proposal(payload))).toBe(expected);
+  });
+
+  it("includes the action of the approved proposal", () => {
+    const carrier = callInput({ functionId: "0x1::multisig_account::approve_transaction", args: [addressBytes(MULTISIG), u64Bytes(3n)] });
+    const content = proposalContent({ ...paymentInput(), isProposal: true });
+    expect(words({ ...carrier, proposals: [{ multisig: MULTISIG, number: 3n, content }] })).toBe(
+      "<0xa1> approves proposal 3 of <0x5a>: <0xa1> sends 500000000/8 APT to <0xb2>.",
+    );
+  });
+});
+
+it("a new collection shows its description and picture", () => {
+  const text = (value: string) => [value.length, ...new TextEncoder().encode(value)];
+  const args = [text("Calm water"), u64Bytes(9n), text("Reef"), text("https://reef.example/1.png")];
+  const { minted } = createPreview(callInput({ functionId: "0x4::aptos_token::create_collection", args }));
+  expect(minted).toEqual({ description: "Calm water", uri: "https://reef.example/1.png", properties: [], isCollection: true });
 });
 
 describe("preview text", () => {

@@ -1,3 +1,4 @@
+import { wholly } from "../../chain/bcs/bytesReader.ts";
 import type { EventFacts } from "../../chain/facts/types.ts";
 import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
 import { t } from "../../language/words.ts";
@@ -7,6 +8,9 @@ import { APT, findAsset } from "../findAsset.ts";
 import { toLongAddress } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import type { ComposedCallPreview, SentencePart } from "../previewTypes.ts";
+import { argumentsFromBytes } from "../reading/callArguments.ts";
+import { proposedCall } from "../reading/proposedCall.ts";
+import { transferOf } from "../reading/transfer.ts";
 import { describeCall } from "../sentences/describeCall.ts";
 import { inserted } from "../sentences/inserted.ts";
 import { shortNames } from "../words/shortNames.ts";
@@ -18,7 +22,7 @@ export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outc
 /** Complete preview text: action, fee and fee payer. */
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
   if (facts.raw === undefined) return [text(t("preview:unreadable"))];
-  const action = actionOf({ ...facts, composed: composedCalls(facts) });
+  const action = proposalOf(facts) ?? actionOf({ ...facts, composed: composedCalls(facts) });
   const whole = facts.raw.multisig === undefined ? action : executed(facts, action);
   return [whole, feeOf(facts), payerOf(facts)]
     .filter((parts) => parts.length > 0)
@@ -33,6 +37,32 @@ function executed({ raw, call, input }: PreviewFacts, action: readonly SentenceP
     /^0x1::multisig_account::Vote(Event)?$/.test(type) && data.approved === true && toLongAddress(String(data.owner)) === raw.sender;
   const does = input.simulation.transaction.events.some(isVote) ? "calls:approvesAndExecutes" : "calls:executes";
   return inserted(sentence(does, { sender: account(raw.sender), account: account(raw.multisig), what: "{{what}}" }), action);
+}
+
+/** Preview text for a new or approved multisig proposal, which includes the proposed action; undefined for other calls. */
+function proposalOf({ call, outcome, assets, actor, input }: PreviewFacts): readonly SentencePart[] | undefined {
+  if (call === undefined || outcome.kind !== "succeeds") return undefined;
+  const multisig = wholly(call.args[0] ?? new Uint8Array(), (reader) => reader.address());
+  if (multisig === undefined) return undefined;
+  const who = { sender: account(actor), account: account(multisig) };
+  if (call.functionId === "0x1::multisig_account::approve_transaction") {
+    const [approved, ...others] = input.proposals ?? [];
+    if (approved?.content === undefined || approved.number === undefined || others.length > 0) return undefined;
+    const approval = sentence("calls:multisigApproveWhat", { ...who, number: approved.number.toString(), what: "{{what}}" });
+    return inserted(approval, approved.content.sentence);
+  }
+  if (call.functionId !== "0x1::multisig_account::create_transaction") return undefined;
+  const stored = wholly(call.args[1] ?? new Uint8Array(), (reader) => reader.bytes());
+  const proposed = stored && proposedCall(multisig, stored);
+  if (proposed === undefined) return undefined;
+  const known = [...assets, ...(input.proposals ?? []).flatMap(({ content }) => content?.payment?.asset ?? [])];
+  const transfer = transferOf({ ...proposed, args: argumentsFromBytes(proposed.args) });
+  if (transfer !== undefined && transfer.recipient !== multisig) {
+    const units = amount(transfer.units, findAsset(transfer.assetId, known));
+    return sentence("calls:multisigProposePayment", { ...who, amount: units, recipient: account(transfer.recipient) });
+  }
+  const action = actionOf({ raw: undefined, call: proposed, transfer, outcome, assets: known, actor: multisig });
+  return inserted(sentence("calls:multisigProposeWhat", { ...who, what: "{{what}}" }), action);
 }
 
 /** Preview text for the action, without the fee. */

@@ -17,10 +17,11 @@ export function mayBeOwnAccount({ input }: HasInput, address: Address): boolean 
   return input.known.ownAccounts.some((own) => own.address === address && own.isWatched !== true);
 }
 
-/** Whether the user knows an account: it is the user's own, a contact, or was paid before. */
+/** Whether the user knows an account: it is the user's own, a contact, a shared account that the user created, or was paid before. */
 export function isKnownAccount({ input }: HasInput, address: Address): boolean {
-  const { ownAccounts, contacts = [] } = input.known;
-  return isPaidBefore({ input }, address) || [...verified(ownAccounts), ...contacts].some((known) => known.address === address);
+  const { ownAccounts, contacts = [], createdShared = [] } = input.known;
+  if (isPaidBefore({ input }, address) || createdShared.includes(address)) return true;
+  return [...verified(ownAccounts), ...contacts].some((known) => known.address === address);
 }
 
 /** Whether the user paid an account in this session, or earlier according to both browser storage and the chain. */

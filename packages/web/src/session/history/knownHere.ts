@@ -1,5 +1,7 @@
 import { useCallback } from "react";
+import { createdSharedAddress } from "../../chain/facts/sharedAddress.ts";
 import type { Address, LedgerIdentity, LedgerState } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
 import type { Known } from "../../preview/create/createPreview.ts";
 import { APT } from "../../preview/findAsset.ts";
@@ -41,6 +43,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
       ...(isUnverified === true && { isUnverified }),
     })),
     ...(vault.kind !== "locked" && { contacts: contactsOf(vault) }),
+    createdShared: createdShared(sent, vault, payer),
     assets: [APT],
     ...(denied.length > 0 && { denied }),
     earlier: earlierPayments(sent, Date.now()),
@@ -49,6 +52,16 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
     ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
     ...(network !== STANDARD_LOCAL_NETWORK.id && { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),
   };
+}
+
+/** Multisig accounts that the payer, or another account of the unlocked vault, created. */
+function createdShared(sent: readonly SentTransaction[], vault: VaultState, payer: Address): readonly Address[] {
+  const own = vault.kind === "unlocked" ? vault.accounts.flatMap(({ address, key }) => (key === undefined ? [] : [address])) : [payer];
+  return sent.flatMap(({ intent, sender, sequenceNumber, state }) =>
+    intent.kind === "shared" && intent.act === "create" && state === "committed" && sequenceNumber !== undefined && own.includes(sender)
+      ? [createdSharedAddress(sender, sequenceNumber)]
+      : [],
+  );
 }
 
 function contactsOf(vault: VaultState): NonNullable<Known["contacts"]> {

@@ -237,6 +237,7 @@ export const catalogue: SameNames<typeof english> = {
   atMost: "höchstens",
   alsoCheck: "Auch {{where}}",
   inSeveral: "{{title}} ({{number}}×)",
+  eachCase: "Einzeln anzeigen",
   brokenQuotes: "Anführungszeichen fehlen. Schließen Sie jede Zelle, die mit einem beginnt.",
   andMore_one: "{{numbers}} und {{count}} weitere",
   andMore_other: "{{numbers}} und {{count}} weitere",

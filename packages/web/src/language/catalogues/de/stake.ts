@@ -119,6 +119,19 @@ export const catalogue: SameNames<typeof english> = {
   unlock: "Auflösen",
   reactivate: "Wieder einsetzen",
   withdraw: "Abheben",
+  acts: "Aktionen",
+  poolOf: "Pool von {{operator}}",
+  intro:
+    "Setzen Sie APT in einem Pool ein und erhalten Sie jede Epoche Belohnungen. Der erste Einsatz in einem Pool beträgt mindestens etwa 10 APT; Belohnungen kommen hinzu. Um Einsatz zurückzuerhalten, lösen Sie ihn auf, warten das Ende der Sperrfrist ab und heben ihn ab.",
+  howItWorks:
+    "Ihr Einsatz bringt jede Epoche Belohnungen abzüglich der Provision des Betreibers. Der erste Einsatz beträgt mindestens etwa 10 APT. Nach dem Auflösen können Sie abheben, sobald die Sperrfrist des Pools endet.",
+  estimatedYield: "Jahresertrag (geschätzt)",
+  aYearShort: "{{rate}}",
+  yieldHow: "So wird der Ertrag geschätzt",
+  yieldFormula: "{{rate}} je Epoche × {{epochs}} Epochen im Jahr × (100 % − {{commission}} Provision) = {{yearly}} im Jahr.",
+  yieldMeans:
+    "Das ist eine Schätzung aus Belohnungsrate und Epochenlänge des Netzwerks, ohne Zinseszins. Ein Validator, der Vorschläge verpasst, bringt weniger.",
+  availableAndLeast: "{{amount}} auf Ihrem Konto. Mindestens {{least}}.",
   freeOn: "Verfügbar am {{date}}, wenn die Sperre endet.",
   addStakeFeeNote: "Ein kleiner Teil des neuen Stakes kommt in der nächsten Epoche zurück.",
   rewardsChart: "Belohnungen des Pools pro Epoche",

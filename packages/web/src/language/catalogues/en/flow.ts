@@ -224,6 +224,7 @@ export const catalogue = {
   atMost: "at most",
   alsoCheck: "Also {{where}}",
   inSeveral: "{{title}} ({{number}}×)",
+  eachCase: "Show each",
   brokenQuotes: "Quotation marks don't match. Close each cell that starts with one.",
   andMore_one: "{{numbers}} and {{count}} more",
   andMore_other: "{{numbers}} and {{count}} more",

@@ -111,6 +111,19 @@ export const catalogue = {
   unlock: "Unstake",
   reactivate: "Reactivate",
   withdraw: "Withdraw",
+  acts: "Actions",
+  poolOf: "{{operator}}'s pool",
+  intro:
+    "Stake APT with a pool and earn rewards every epoch. The first stake in a pool is at least about 10 APT; rewards are added to it. To get stake back, unstake it, wait for the pool's lockup to end, and withdraw.",
+  howItWorks:
+    "Your stake earns rewards every epoch, minus the operator's commission. The first stake is at least about 10 APT. After unstaking you can withdraw when the pool's lockup ends.",
+  estimatedYield: "Est. yield",
+  aYearShort: "{{rate}} a year",
+  yieldHow: "How the yield is estimated",
+  yieldFormula: "{{rate}} per epoch × {{epochs}} epochs a year × (100% − {{commission}} commission) = {{yearly}} a year.",
+  yieldMeans:
+    "This is an estimate from the network's current reward rate and epoch length, without compound interest. A validator that misses proposals earns less.",
+  availableAndLeast: "{{amount}} in your account. Minimum: {{least}}.",
   freeOn: "Available on {{date}}, when the lockup ends.",
   addStakeFeeNote: "A small part of new stake is returned next epoch.",
   rewardsChart: "Pool rewards per epoch",

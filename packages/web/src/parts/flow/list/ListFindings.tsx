@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../../../language/words.ts";
 import { failingOf, findingsOfList, type ListFinding, type PreparedList } from "../../../transact/paymentList.ts";
 import { CardSection } from "../../../ui/Card.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { formatCount } from "../../../ui/text/amount.ts";
 import { FINDING_NOTICE } from "../../findingLevels.ts";
@@ -47,8 +48,8 @@ function findingKey({ finding }: ListFinding): string {
   return `${finding.rule} ${finding.title} ${finding.loss}`;
 }
 
-/** Limit of shown texts: a list of a thousand entries may produce a thousand. */
-const CASES_SHOWN = 3;
+/** Limit of texts with an account or asset: a list of a thousand entries may produce a thousand. */
+const CASES_SHOWN = 20;
 
 interface ListFindingNoticeProps {
   readonly found: ListFinding;
@@ -56,12 +57,23 @@ interface ListFindingNoticeProps {
   readonly at: (places: readonly number[]) => string;
 }
 
+/** One line with the number of affected entries; the texts per entry are folded if they differ, except those that must be compared. */
 function ListFindingNotice({ found: { finding, cases }, at }: ListFindingNoticeProps) {
-  const rest = cases.slice(CASES_SHOWN).flatMap(({ places }) => places);
   const times = cases.reduce((sum, { places }) => sum + places.length, 0);
   const title = times > 1 ? t("flow:inSeveral", { title: finding.title, number: formatCount(times) }) : finding.title;
+  const isFolded = cases.length > 1 && finding.level !== "danger" && finding.level !== "blocked";
+  const texts = <FindingCases cases={cases} at={at} />;
   return (
     <Notice level={FINDING_NOTICE[finding.level]} title={title}>
+      {isFolded ? <Disclosure summary={t("flow:eachCase")}>{texts}</Disclosure> : texts}
+    </Notice>
+  );
+}
+
+function FindingCases({ cases, at }: Pick<ListFinding, "cases"> & Pick<ListFindingNoticeProps, "at">) {
+  const rest = cases.slice(CASES_SHOWN).flatMap(({ places }) => places);
+  return (
+    <>
       {cases.slice(0, CASES_SHOWN).map(({ text, places, lookAlike }) => (
         <div key={places[0]} className="mt-1 first:mt-0">
           <Sentence parts={text} />
@@ -70,6 +82,6 @@ function ListFindingNotice({ found: { finding, cases }, at }: ListFindingNoticeP
         </div>
       ))}
       {rest.length > 0 && <p className="mt-1">{t("flow:alsoCheck", { where: at(rest) })}</p>}
-    </Notice>
+    </>
   );
 }

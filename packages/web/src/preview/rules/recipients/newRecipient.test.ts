@@ -4,7 +4,7 @@ import type { Language } from "../../../language/languages.ts";
 import { loadWords, speak } from "../../../language/words.ts";
 import { createPreview } from "../../create/createPreview.ts";
 import type { Known } from "../../input.ts";
-import { APT_ID, addressBytes, callInput, paymentInput, SENDER, spoken, u64Bytes } from "../../testing/samples.ts";
+import { APT_ID, addressBytes, callInput, paymentInput, RECIPIENT, SENDER, spoken, u64Bytes } from "../../testing/samples.ts";
 
 const GROUPS = ["common", "preview", "rules", "calls", "actions", "vmErrors"] as const;
 beforeAll(() => loadWords(GROUPS));
@@ -27,6 +27,11 @@ describe("finding about a new recipient", () => {
       expect(textOf({ paidOnChain: [] })).not.toContain(words);
     },
   );
+
+  it("is absent for a shared account that the user created", () => {
+    expect(textOf({ createdShared: [SENDER] })).not.toBeUndefined();
+    expect(textOf({ createdShared: [RECIPIENT] })).toBeUndefined();
+  });
 
   it("names every new recipient of a batch payment", async () => {
     await speak("en");

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { estimatedYield } from "./estimatedYield.ts";
+
+const HOUR_USECS = 3_600_000_000n;
+/** 0.01 % per epoch. */
+const network = { numerator: 1n, denominator: 10_000n, epochUsecs: 2n * HOUR_USECS };
+
+describe("estimated yield of a pool", () => {
+  it.each([
+    ["multiplies rate and epochs per year", network, 0n, 4_380n],
+    ["subtracts the commission", network, 1_000n, 3_942n],
+    ["is zero at full commission", network, 10_000n, 0n],
+    [
+      "is exact for rates that a floating-point number cannot hold",
+      { ...network, numerator: 10n ** 18n + 1n, denominator: 10n ** 22n + 3n },
+      0n,
+      4_379n,
+    ],
+    ["is unknown without a reward rate", { ...network, denominator: 0n }, 0n, undefined],
+    ["is unknown without an epoch length", { ...network, epochUsecs: 0n }, 0n, undefined],
+  ])("%s", (_does, rate, commission, expected) => {
+    expect(estimatedYield(rate, commission)).toBe(expected);
+  });
+});
