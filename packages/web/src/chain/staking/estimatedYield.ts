@@ -12,9 +12,10 @@ const FULL_COMMISSION = 10_000n;
 
 /**
  * Estimated yearly rewards of delegated stake in hundredths of a percent, without compound interest: rate per epoch × epochs per year × share
- * after commission. It assumes a validator that misses no proposal. Undefined if the network has no rate or no epochs.
+ * after commission, rounded. It assumes a validator that misses no proposal. Undefined if the network has no rate or no epochs.
  */
 export function estimatedYield({ numerator, denominator, epochUsecs }: NetworkYield, commission: bigint): bigint | undefined {
   if (denominator <= 0n || epochUsecs <= 0n) return undefined;
-  return (numerator * USECS_PER_YEAR * HUNDREDTHS * (FULL_COMMISSION - commission)) / (denominator * epochUsecs * FULL_COMMISSION);
+  const whole = denominator * epochUsecs * FULL_COMMISSION;
+  return (numerator * USECS_PER_YEAR * HUNDREDTHS * (FULL_COMMISSION - commission) + whole / 2n) / whole;
 }

@@ -100,9 +100,9 @@ const narrowColumns: Columns = (own) => [
     narrow: "below",
     // The marks move into this cell, because too little space remains next to the address.
     cell: ({ address, status, ...terms }) => (
-      <span className="flex max-w-full flex-wrap items-center gap-x-1.5 whitespace-normal">
+      <span className="inline-flex max-w-full items-center gap-1.5">
         <Marks isOwn={own.includes(address)} status={status} />
-        <span className="min-w-0">{termsText(terms)}</span>
+        <span className="min-w-0 truncate">{termsText(terms)}</span>
       </span>
     ),
   },

@@ -16,7 +16,7 @@ export const catalogue: SameNames<typeof english> = {
   lockedUntil: "Sperre endet",
   until: "Sperre endet am {{date}}",
   takes: "{{commission}} Provision",
-  terms: "{{commission}} Provision, gesperrt bis {{date}}",
+  terms: "{{commission}} · bis {{date}}",
   aYear: "{{rate}} gesch. Jahresertrag",
   delegators: "Delegierende",
   lastRewards: "Belohnung der letzten Epoche",

@@ -13,7 +13,7 @@ export const catalogue = {
   lockedUntil: "Lockup ends",
   until: "Lockup ends {{date}}",
   takes: "{{commission}} commission",
-  terms: "{{commission}} commission, locked until {{date}}",
+  terms: "{{commission}} · until {{date}}",
   aYear: "{{rate}} est. APY",
   delegators: "Delegators",
   lastRewards: "Last epoch's rewards",
