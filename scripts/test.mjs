@@ -19,7 +19,8 @@ const LEAST_TEST_SECONDS = 10;
 /** Number of workers, as in `vitest.config.ts`. */
 const WORKERS = 3;
 /** Paths of tests that start the bundled command or a database. */
-const USES_COMMAND = /^(?:tests\/(?:browser|conformance|faults|indexer|page|tooling\/moveBundle)|packages\/(?:indexer|localnet)\/)/;
+const USES_COMMAND =
+  /^(?:tests\/(?:browser|cli|conformance|faults|indexer|page|tooling\/(?:moveBundle|package))|packages\/(?:indexer|localnet)\/)/;
 const USES_BROWSER = /^tests\/browser\//;
 
 /** Factor by which other programs slow this run down, from 1 to 3: running programs per core, before this run adds its own. */

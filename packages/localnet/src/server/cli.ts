@@ -4,6 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { LoggedRequest } from "../services/requestLog.ts";
 import { banner } from "./banner.ts";
+import { type CommandOutput, createJsonOutput, createTextOutput } from "./commandOutput.ts";
+import { readControlToken } from "./controlToken.ts";
 import { openBrowser, openedAddress } from "./openBrowser.ts";
 import { helpOf, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
@@ -33,15 +35,19 @@ const CLONE: Installation = { command: "npm start --", dataDirectory: CLONE_DATA
 /** Entry point of `npm start` after install and build, and of the installed command. Exits with 0 after Ctrl-C, and 1 after a failed start. */
 export async function main(args: readonly string[], installation: Installation = CLONE): Promise<void> {
   try {
+    const [verb, ...rest] = args;
+    if (verb !== undefined && !verb.startsWith("-")) {
+      process.exitCode = await (await import("../cli/runCommand.ts")).runCommand(verb, rest);
+      return;
+    }
     const options = parseOptions(args, process.env);
-    if (options.kind === "help") console.log(helpOf(installation.command));
+    if (options.kind === "help") console.log(`${helpOf(installation.command)}\n\n${(await import("../cli/help.ts")).verbList()}`);
     else await run(options, installation);
   } catch (error) {
-    if (!(error instanceof StartError) && args.includes("--verbose")) console.error(error);
-    else
-      console.error(
-        error instanceof StartError ? error.message : `Atoll could not start: ${error instanceof Error ? error.message : error}`,
-      );
+    const message =
+      error instanceof StartError ? error.message : `Atoll could not start: ${error instanceof Error ? error.message : error}`;
+    if (args.includes("--json")) createJsonOutput().event("failed", { message }, message);
+    else console.error(!(error instanceof StartError) && args.includes("--verbose") ? error : message);
     process.exitCode = 1;
   }
 }
@@ -50,44 +56,53 @@ async function run(options: StartOptions, installation: Installation): Promise<v
   const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? installation.dataDirectory);
   // Loads the network lazily, because help and usage errors do not need it.
   tuneForStart();
+  const output = options.isJson ? createJsonOutput() : createTextOutput();
+  const fixedToken = options.profile === "public" ? undefined : readControlToken(options.controlTokenFile, process.env.ATOLL_CONTROL_TOKEN);
   const { startServer } = await import("./startServer.ts");
-  const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
-  void indexStarted(server).then(tuneForRunning);
-  if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
+  const server = await startServer({
+    ...options,
+    dataDirectory,
+    pageDirectory: PAGE_DIRECTORY,
+    onDataLost: (sentence) => endAtOnce(sentence, output),
+    controlToken: fixedToken,
+    output,
+  });
+  const indexed = indexStarted(server);
+  void indexed.then(tuneForRunning);
+  if (options.isVerbose) server.localnet.requests.subscribe((request) => output.event("request", { ...request }, lineOf(request)));
   stopOnSignals(
     () => server.stop(),
     dataDirectory === undefined ? "Stopped. Nothing was kept." : `Stopped. The ledger is kept in ${dataDirectory}.`,
+    output,
   );
   const { endpoints, chain } = server.localnet;
   const controlToken = options.profile === "public" ? undefined : server.localnet.controlToken;
+  // A script that waits for the first line may query the index at once.
+  if (options.isJson) await indexed;
   const { databaseUrl, databaseSource } = options;
   const database =
     databaseUrl === undefined || databaseSource === undefined
       ? undefined
       : { name: (await import("@atoll/indexer/server")).withoutPassword(databaseUrl), source: databaseSource };
   const issuer = `http://localhost:${server.ports.issuer}`;
-  console.log(
-    banner({
-      endpoints,
-      controlToken,
-      dataDirectory,
-      database,
-      issuer,
-      chainId: chain.chainId,
-      version: chain.ledger().version,
-    }),
+  const facts = { chainId: chain.chainId, version: chain.ledger().version, endpoints, issuer, dataDirectory };
+  output.ready(
+    { ...facts, index: server.indexer !== undefined && !server.indexer.hasFailed(), ...(fixedToken === undefined ? { controlToken } : {}) },
+    () => banner({ ...facts, controlToken, database }),
   );
-  if (options.hasSample) console.log(await createSample(server));
+  if (options.hasSample) await createSample(server, output);
   if (options.opensBrowser) openBrowser(openedAddress(endpoints.page, controlToken));
 }
 
-/** Creates the sample world and returns a line about the result. A failure leaves the network running. */
-async function createSample({ localnet }: RunningServer): Promise<string> {
-  console.log("  Creating the sample world …");
+/** Creates the sample world and reports the result. A failure leaves the network running. */
+async function createSample({ localnet }: RunningServer, output: CommandOutput): Promise<void> {
+  output.event("sample", { state: "running" }, "  Creating the sample world …");
   const { state, message } = await localnet.sample({ start: true, wait: true });
-  return state === "done"
-    ? "  The sample world is ready. Its accounts are the test accounts.\n"
-    : `  ${message ?? "The sample world was cancelled."}\n`;
+  const text =
+    state === "done"
+      ? "  The sample world is ready. Its accounts are the test accounts.\n"
+      : `  ${message ?? "The sample world was cancelled."}\n`;
+  output.event("sample", { state, ...(message === undefined ? {} : { message }) }, text);
 }
 
 /** Waits until the index is ready. Its failures are reported elsewhere; an index far behind continues in the background. */
@@ -97,25 +112,25 @@ async function indexStarted({ indexer }: RunningServer): Promise<void> {
 }
 
 /** Prints a message and exits immediately, because an orderly stop would write to a data directory that another process owns now. */
-function endAtOnce(sentence: string): void {
-  console.error(sentence);
+function endAtOnce(sentence: string, output: CommandOutput): void {
+  output.error(sentence);
   process.exit(1);
 }
 
 /** The first signal stops in order and prints a message; a second signal exits immediately. */
-function stopOnSignals(stop: () => Promise<void>, stopped: string): void {
+function stopOnSignals(stop: () => Promise<void>, stopped: string, output: CommandOutput): void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    console.log("\nStopping…");
+    output.event("stopping", {}, "\nStopping…");
     stop().then(
       () => {
-        console.log(stopped);
+        output.event("stopped", { message: stopped }, stopped);
         process.exit(0);
       },
       (error: unknown) => {
-        console.error(`Atoll could not stop cleanly: ${error instanceof Error ? error.message : error}`);
+        output.error(`Atoll could not stop cleanly: ${error instanceof Error ? error.message : error}`);
         process.exit(1);
       },
     );

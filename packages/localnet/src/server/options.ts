@@ -24,6 +24,10 @@ export interface StartOptions {
   readonly conditions: ConditionsInput | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
+  /** True if the command prints events as JSON. */
+  readonly isJson: boolean;
+  /** File with the token of the controls. */
+  readonly controlTokenFile: string | undefined;
   /** Source of the database URL. */
   readonly databaseSource: "--database-url" | "DATABASE_URL" | undefined;
 }
@@ -59,6 +63,8 @@ export const helpOf = (command: string): string => `Runs the embedded network an
                             without it, the one that DATABASE_URL in the environment names, if it does
   --no-indexer              run without the indexer
   --profile <name>          local, or public: to its clients a network of somebody else, without faucet and controls (local)
+  --json                    print one line of JSON per event, the first when everything is ready
+  --control-token-file <path>  use the token in this file for the controls, or the one in ATOLL_CONTROL_TOKEN
   --no-open                 do not open the page in a browser
   --verbose                 print a line per request
   --help                    print this
@@ -87,6 +93,8 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
   if (profile === "public" && values["faucet-port"] !== undefined)
     throw new StartError("--profile public has no faucet; leave out --faucet-port.");
   if (profile === "public" && values.sample) throw new StartError("--profile public has no sample world; leave out --sample.");
+  if (profile === "public" && values["control-token-file"] !== undefined)
+    throw new StartError("--profile public has no controls; leave out --control-token-file.");
   const database = databaseOf(values["database-url"], values["no-indexer"] === true ? undefined : environment.DATABASE_URL);
   if (values["data-dir"] === "") throw new StartError("--data-dir needs a path.");
   const ports: Ports = {
@@ -107,7 +115,9 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
     verifiesLedger: values.verify ?? false,
     blockTimeMs: wholeNumber("--block-time", values["block-time"], DEFAULT_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
     idleBlockTimeMs: wholeNumber("--idle-block-time", values["idle-block-time"], DEFAULT_IDLE_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
-    opensBrowser: !values["no-open"],
+    isJson: values.json ?? false,
+    controlTokenFile: values["control-token-file"],
+    opensBrowser: !values["no-open"] && !values.json,
     isVerbose: values.verbose ?? false,
     ports,
     hasIndexer: !values["no-indexer"],
@@ -197,6 +207,8 @@ function parse(args: readonly string[]) {
         failures: { type: "string" },
         "index-failures": { type: "string" },
         seed: { type: "string" },
+        json: { type: "boolean" },
+        "control-token-file": { type: "string" },
         "no-open": { type: "boolean" },
         verbose: { type: "boolean" },
         help: { type: "boolean", short: "h" },

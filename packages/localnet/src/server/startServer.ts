@@ -54,6 +54,15 @@ export interface ServerOptions {
   readonly conditions?: ConditionsInput | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Token of the controls; a random one by default. */
+  readonly controlToken?: string | undefined;
+  /** Receives notes and errors; the console by default. */
+  readonly output?: ServerOutput;
+}
+
+interface ServerOutput {
+  log(text: string): void;
+  error(problem: unknown): void;
 }
 
 /** Running network with open ports. */
@@ -68,7 +77,7 @@ export interface RunningServer {
 /** Opens ports before touching data, to detect a conflict early and to report "not yet" on the readiness port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   installCrypto(createNodeCrypto());
-  const { dataDirectory } = options;
+  const { dataDirectory, output = console } = options;
   const lmdb = dataDirectory === undefined ? undefined : await loadLmdb();
   const keylessSecrets = dataDirectory === undefined || lacksKeylessSecrets(dataDirectory) ? createIssuerSecrets() : undefined;
   const cleanUps: (() => void | Promise<void>)[] = [];
@@ -101,13 +110,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     const data = await openData(options, keylessSecrets);
     cleanUps.push(() => data?.lock.release());
-    if (data?.isIndexDropped) console.log(`The index in ${data.indexPath} is of another version; it is made anew from the ledger.`);
+    if (data?.isIndexDropped) output.log(`The index in ${data.indexPath} is of another version; it is made anew from the ledger.`);
     indexer?.prepare(data?.indexPath);
     const signatures = createSignatureThreads();
     cleanUps.push(() => signatures.stop());
     localnet = await createLocalnet({
       ports,
       ...(options.profile === undefined ? {} : { profile: options.profile }),
+      ...(options.controlToken === undefined ? {} : { controlToken: options.controlToken }),
       ...(options.conditions === undefined ? {} : { conditions: options.conditions }),
       checkSignature: signatures.check,
       longRuns: data && createLongRunThreads({ ledgerPath: data.ledgerPath }),
@@ -121,7 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.hasSample ? { newLedgerAgeMs: SAMPLE_DAY_MS } : {}),
       onError: (error) => {
         // Omits the loss of the data lock, which is reported where it is detected.
-        if (!(error instanceof DataLockLostError)) console.error(error instanceof StoreFullError ? `\n${error.message}` : error);
+        if (!(error instanceof DataLockLostError)) output.error(error instanceof StoreFullError ? `\n${error.message}` : error);
       },
       ...(indexer && {
         indexer: ({ chainId, isPublic }) => {
@@ -157,12 +167,15 @@ function ofAnotherProfile({ stored }: ChainIdError, path: string): StartError {
   );
 }
 
-function startIndexer({ ports, databaseUrl }: ServerOptions, localnet: () => Localnet | undefined): Promise<IndexerThread> {
+function startIndexer(
+  { ports, databaseUrl, output = console }: ServerOptions,
+  localnet: () => Localnet | undefined,
+): Promise<IndexerThread> {
   return startIndexerThread({
     port: ports.indexer,
     databaseUrl,
-    onFailure: (sentence) => console.error(sentence),
-    onNote: (text) => console.log(text),
+    onFailure: (sentence) => output.error(sentence),
+    onNote: (text) => output.log(text),
     onRequest: (request) => localnet()?.requests.note(request),
   });
 }
@@ -174,19 +187,19 @@ function openMemory(indexer: IndexerThread | undefined): Store {
 }
 
 async function openData(
-  { dataDirectory, isReset, onDataLost }: ServerOptions,
+  { dataDirectory, isReset, onDataLost, output = console }: ServerOptions,
   keylessSecrets: Promise<KeylessSecrets> | undefined,
 ): Promise<DataDirectory | undefined> {
   if (dataDirectory === undefined) return undefined;
-  return openDataDirectory(dataDirectory, { isReset, keylessSecrets, onLost: onDataLost, onWait: (sentence) => console.log(sentence) });
+  return openDataDirectory(dataDirectory, { isReset, keylessSecrets, onLost: onDataLost, onWait: (sentence) => output.log(sentence) });
 }
 
 type Lmdb = Awaited<ReturnType<typeof loadLmdb>>;
 
-async function openLedger(lmdb: Lmdb, data: DataDirectory, { verifiesLedger }: ServerOptions): Promise<Store> {
+async function openLedger(lmdb: Lmdb, data: DataDirectory, { verifiesLedger, output = console }: ServerOptions): Promise<Store> {
   const store = openStore(lmdb, data);
   try {
-    await checkLedger(store, data.ledgerPath, { isWhole: verifiesLedger, onProgress: (sentence) => console.log(sentence) });
+    await checkLedger(store, data.ledgerPath, { isWhole: verifiesLedger, onProgress: (sentence) => output.log(sentence) });
     return store;
   } catch (error) {
     store.close();
