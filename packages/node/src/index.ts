@@ -12,7 +12,7 @@ export * from "./chain/signedTransaction.ts";
 export * from "./chain/stateKey.ts";
 export * from "./chain/stateValue.ts";
 export * from "./chain/store.ts";
-export type { TracedExecution, TracedSession } from "./chain/trace.ts";
+export type { TracedExecution, TracedSession, TracedView } from "./chain/trace.ts";
 export * from "./chain/transactionInfo.ts";
 export { createExecutor, type Executor } from "./execution/executor.ts";
 export * from "./execution/gas/gasParams.ts";
@@ -55,6 +55,7 @@ export {
 export { readBoundedBody } from "./rest/boundedBody.ts";
 export { corsHeaders, preflightHeaders } from "./rest/cors.ts";
 export { createRestApi } from "./rest/createRestApi.ts";
+export { decodeViewCall } from "./rest/decodeViewCall.ts";
 export type { RespondingRequest } from "./rest/serve.ts";
 export * from "./transaction/authenticationKey.ts";
 export * from "./transaction/authenticatorParts.ts";

@@ -1,4 +1,4 @@
-import type { Address, JsonValue, TraceWrite } from "@atoll/move";
+import type { Address, JsonValue, TraceWrite, TraceFailure } from "@atoll/move";
 import type { TracedSession } from "@atoll/node";
 import type { SampleProgress } from "../sample/sampleRun.ts";
 import type { LoggedRequest } from "../services/requestLog.ts";
@@ -97,9 +97,12 @@ export interface KeylessInput {
 export type KeylessOutput = Readonly<Record<"pepper" | "prover", { readonly latencyMs: number; readonly failNext: number }>>;
 
 export interface TraceInput {
+  /** Version of a committed transaction, or the ledger version of a view. */
   readonly version?: bigint | string | number;
   /** Signed transaction in BCS as hex; its signatures may be invalid. */
   readonly transaction?: string;
+  /** Call of a view function in BCS as hex, as in `POST /v1/view`; runs at `version`, or on the latest state. */
+  readonly view?: string;
   /** True if the trace lists each bytecode instruction. */
   readonly instructions?: boolean;
 }
@@ -114,6 +117,8 @@ export interface TraceOutput extends TransactionResult {
 }
 export interface SimulationResult extends TransactionResult {
   readonly events: readonly { readonly type: string; readonly data: JsonValue }[];
+  /** Calls and values at the failure, if code failed. */
+  readonly failure: TraceFailure | undefined;
   /** Last write of each resource, table item or module. */
   readonly writes: readonly TraceWrite[];
 }

@@ -16,7 +16,7 @@ import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts
 import { ControlError } from "./controlError.ts";
 import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition, type MeasuredUsage } from "./controls.ts";
 import { createInputReader, type InputReader } from "./inputReader.ts";
-import { signedTransaction, simulationResult, tracedVersion, traceOutput } from "./traces.ts";
+import { signedTransaction, simulationResult, tracedVersion, tracedView, traceOutput, viewOutput } from "./traces.ts";
 
 const DEFAULT_INTERVAL_MS = 1_000;
 const LONGEST_TIME_MS = 3_600_000;
@@ -161,18 +161,20 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async trace(input) {
-      const { version, transaction, instructions } = read("trace", input, (reader) => ({
+      const { version, transaction, view, instructions } = read("trace", input, (reader) => ({
         version: reader.amount("version", 0n, MAX_U64),
         transaction: reader.bytes("transaction"),
+        view: reader.bytes("view"),
         instructions: reader.flag("instructions"),
       }));
       const options = { instructions: instructions ?? false };
-      if ((version === undefined) === (transaction === undefined)) {
+      if ((version === undefined && view === undefined) === (transaction === undefined)) {
         throw new ControlError(
           "invalid_input",
-          'trace needs the "version" of a transaction, or a "transaction" to simulate, and not both.',
+          'trace needs the "version" of a transaction, a "transaction" to simulate or a "view" to run (at a "version"), not several.',
         );
       }
+      if (view !== undefined) return viewOutput(await explaining(() => tracedView(chain, view, version, options)));
       if (version !== undefined) return traceOutput(await explaining(() => tracedVersion(chain, version, options)));
       const signed = signedTransaction("trace", transaction as Uint8Array);
       const [traced] = await explaining(() => chain.traceSimulations([signed], options));

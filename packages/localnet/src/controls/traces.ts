@@ -1,15 +1,25 @@
 import { BcsError, type TraceOptions, type TraceStep, type TraceWrite } from "@atoll/move";
-import { decodeSignedTransaction, type RunningChain, type SignedTransaction, type TracedExecution } from "@atoll/node";
+import {
+  decodeSignedTransaction,
+  decodeViewCall,
+  type RunningChain,
+  type SignedTransaction,
+  type TracedExecution,
+  type TracedView,
+} from "@atoll/node";
 import { ControlError } from "./controlError.ts";
 import type { SimulationResult, TraceOutput, TransactionResult } from "./controls.ts";
 
 /** Decodes a transaction from a control's input. */
 export function signedTransaction(verb: string, bytes: Uint8Array): SignedTransaction {
+  return decoded(`${verb}: this is no signed transaction`, () => decodeSignedTransaction(bytes));
+}
+
+function decoded<T>(problem: string, decode: () => T): T {
   try {
-    return decodeSignedTransaction(bytes);
+    return decode();
   } catch (error) {
-    if (error instanceof BcsError)
-      throw new ControlError("invalid_input", `${verb}: this is no signed transaction in BCS: ${error.message}.`);
+    if (error instanceof BcsError) throw new ControlError("invalid_input", `${problem} in BCS: ${error.message}.`);
     throw error;
   }
 }
@@ -27,6 +37,21 @@ export async function tracedVersion(chain: RunningChain, version: bigint, option
   return traced;
 }
 
+/** Traces a view function, given in BCS, at a version or on the latest state. */
+export function tracedView(chain: RunningChain, bytes: Uint8Array, at: bigint | undefined, options: TraceOptions): Promise<TracedView> {
+  const { version: latest, oldestVersion } = chain.ledger();
+  const version = at ?? latest;
+  if (version < oldestVersion || version > latest) {
+    throw new ControlError("not_found", `There is no version ${version}; there are ${oldestVersion} to ${latest}.`);
+  }
+  return chain.traceView(decoded("trace: this is no call of a view function", () => decodeViewCall(bytes)), version, options);
+}
+
+/** Output of a traced view, in the form of a transaction's. */
+export function viewOutput({ failed, gasUsed, ...trace }: TracedView): TraceOutput {
+  return { success: failed === undefined, vmStatus: failed ?? "Executed successfully", gasUsed, sessions: [{ session: "user", ...trace }] };
+}
+
 export function traceOutput({ output, sessions }: TracedExecution): TraceOutput {
   return { ...resultOf(output), sessions };
 }
@@ -36,7 +61,8 @@ export function simulationResult({ output, sessions }: TracedExecution): Simulat
   const committed = sessions.filter(({ writes }) => writes !== undefined);
   const writes = new Map<string, TraceWrite>();
   for (const write of committed.flatMap((session) => session.writes ?? [])) writes.set(JSON.stringify(write.item), write);
-  return { ...resultOf(output), events: committed.flatMap(({ steps }) => eventsIn(steps)), writes: [...writes.values()] };
+  const failure = sessions.find((session) => session.failure !== undefined)?.failure;
+  return { ...resultOf(output), events: committed.flatMap(({ steps }) => eventsIn(steps)), failure, writes: [...writes.values()] };
 }
 
 function resultOf(output: TracedExecution["output"]): TransactionResult {

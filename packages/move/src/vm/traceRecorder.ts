@@ -10,8 +10,17 @@ import { decodeBounded } from "../values/valueBcs.ts";
 import { valueToJson } from "../values/valueToJson.ts";
 import { toStoredInteger } from "./interpreter/integers.ts";
 import { asTag, isWideInteger } from "./interpreter/runtimeTypes.ts";
-import type { ReadItem, Tracer } from "./interpreter/tracer.ts";
+import type { ReadItem, ReadOperands, Tracer } from "./interpreter/tracer.ts";
 import type { ChangeOp } from "./sessionChanges.ts";
+import {
+  comparisonOf,
+  isComparison,
+  keepsComparison,
+  MAX_FAILURE_FRAMES,
+  type TraceComparison,
+  type TraceFailure,
+  traceOperand,
+} from "./traceFailure.ts";
 
 /** Recorded trace of a session, with values as JSON. */
 export interface Trace {
@@ -26,6 +35,8 @@ export interface Trace {
    * depth.
    */
   readonly isFlattened: boolean;
+  /** Calls and values at the failure; absent if the session succeeded or failed outside of any call. */
+  readonly failure: TraceFailure | undefined;
 }
 export type TraceStep =
   | ({ readonly kind: "call" } & TraceCall)
@@ -75,6 +86,9 @@ interface OpenCall {
   gasBefore: number;
   /** Gas spent by calls nested inside this call. */
   gasInside: number;
+  /** Instruction that runs, with its operands, and the comparison that may decide a following abort. */
+  running: { readonly offset: number; readonly op: string | undefined; readonly readOperands: ReadOperands } | undefined;
+  comparison: TraceComparison | undefined;
 }
 
 /** Tracer that records a session. `layouts` format values of its types. */
@@ -96,7 +110,9 @@ export class TraceRecorder implements Tracer {
   }
 
   get trace(): Trace {
-    return { steps: this.#steps, writes: this.#writes, isTruncated: this.#isCut, isFlattened: this.#isFlat };
+    const isFailed = this.#writes === undefined && this.#open.length > 0;
+    const failure = isFailed ? this.#failure() : undefined;
+    return { steps: this.#steps, writes: this.#writes, isTruncated: this.#isCut, isFlattened: this.#isFlat, failure };
   }
 
   onEnter: Tracer["onEnter"] = ({ loaded, typeArguments, parameters }, locals, gasLeft) => {
@@ -111,15 +127,19 @@ export class TraceRecorder implements Tracer {
   onReturn: Tracer["onReturn"] = ({ returns }, results, gasLeft) => {
     this.#end(returns, results, gasLeft);
   };
-  onInstruction: Tracer["onInstruction"] = ({ loaded }, offset, gasLeft) => {
-    if (!this.#options.instructions || this.#isCut) return;
+  onInstruction: Tracer["onInstruction"] = ({ loaded }, offset, gasLeft, readOperands) => {
     const open = this.#open.at(-1);
     if (open === undefined) return;
+    const op = loaded.code?.instructions[offset]?.op;
+    open.running = { offset, op, readOperands };
+    if (op !== undefined && isComparison(op)) open.comparison = comparisonOf(op, offset, readOperands(), this.#shown);
+    else if (!keepsComparison(op)) open.comparison = undefined;
+    if (!this.#options.instructions || this.#isCut) return;
     settle(open, gasLeft);
     const step = {
       kind: "instruction" as const,
       offset,
-      op: loaded.code?.instructions[offset]?.op ?? "",
+      op: op ?? "",
       gas: undefined as number | undefined,
     };
     open.instruction = step;
@@ -173,7 +193,15 @@ export class TraceRecorder implements Tracer {
       steps: [] as TraceStep[],
     };
     this.#keep(call);
-    this.#open.push({ call, gasAtStart: gasLeft, instruction: undefined, gasBefore: gasLeft, gasInside: 0 });
+    this.#open.push({
+      call,
+      gasAtStart: gasLeft,
+      instruction: undefined,
+      gasBefore: gasLeft,
+      gasInside: 0,
+      running: undefined,
+      comparison: undefined,
+    });
   }
   #end(returns: readonly Type[], results: readonly Value[], gasLeft: number): void {
     const open = this.#open.pop();
@@ -219,7 +247,7 @@ export class TraceRecorder implements Tracer {
     }
   }
   /** Converts a current value to JSON, from its operand stack form, its stored form or a reference. */
-  #shown(type: Type, value: Value): JsonValue {
+  readonly #shown = (type: Type, value: Value): JsonValue => {
     const target = type.kind === "reference" ? type.to : type;
     const referent = value instanceof Reference ? value.get() : value;
     try {
@@ -227,6 +255,22 @@ export class TraceRecorder implements Tracer {
     } catch {
       return null;
     }
+  };
+  #failure(): TraceFailure {
+    const innermost = this.#open.at(-1);
+    const op = innermost?.running?.op;
+    return {
+      frames: this.#open.slice(-MAX_FAILURE_FRAMES).map(({ call, running }) => ({
+        function: call.function,
+        typeArguments: call.typeArguments,
+        arguments: call.arguments,
+        offset: running?.offset,
+        op: running?.op,
+      })),
+      depth: this.#open.length,
+      operands: innermost?.running?.readOperands().map((operand) => traceOperand(operand, this.#shown)) ?? [],
+      comparison: op === "Abort" || op === "AbortMsg" ? innermost?.comparison : undefined,
+    };
   }
 }
 

@@ -147,7 +147,7 @@ export function createBoundedRuns(options: BoundedRunsOptions): BoundedRuns {
 }
 
 function totalMs({ kind }: ReadOnlyRun, ofOthersMs: number): number {
-  return kind === "trace" || kind === "traceSimulations" ? TRACE_MS : ofOthersMs;
+  return kind === "trace" || kind === "traceSimulations" || kind === "traceView" ? TRACE_MS : ofOthersMs;
 }
 
 /** Yields the event loop. */

@@ -368,6 +368,7 @@ export function createChain(options: ChainOptions): RunningChain {
     },
     traceSimulations: (transactions, traceOptions) =>
       runs.run({ kind: "traceSimulations", transactions, options: traceOptions }, head.summary.version),
+    traceView: (call, version, traceOptions) => runs.run({ kind: "traceView", call, options: traceOptions }, version),
     view: (call, version, runOptions) => runs.run({ kind: "view", call }, version, runOptions),
     estimateGasPrice: () => gas.estimate(),
     subscribe(listener) {

@@ -4,7 +4,7 @@ import type { StateCodes } from "./code.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 import type { StateView } from "./stateValue.ts";
 import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
-import type { TracedExecution } from "./trace.ts";
+import type { TracedExecution, TracedView } from "./trace.ts";
 
 /** Running chain as seen by REST API, faucet and controls. */
 export interface Chain {
@@ -85,6 +85,9 @@ export interface RunningChain extends Chain {
    * Simulates transactions on top of each other, records their traces and discards their writes. Throws `RunEndedError` like `simulate`.
    */
   traceSimulations(transactions: readonly SignedTransaction[], options: TraceOptions): Promise<readonly TracedExecution[]>;
+
+  /** Runs a view function at a version and records its trace. Throws `RunEndedError` like `simulate`. */
+  traceView(call: ViewCall, version: bigint, options: TraceOptions): Promise<TracedView>;
 
   /** Adds or removes an impersonated address, whose transactions need no signature. */
   actAs(signer: Address, isAllowed: boolean): void;

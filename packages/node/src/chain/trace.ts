@@ -10,5 +10,11 @@ export interface TracedSession extends Trace {
   readonly session: UserSessionKind;
 }
 
+/** Execution trace of a view function. `failed` is the node's message if it failed. */
+export interface TracedView extends Trace {
+  readonly failed: string | undefined;
+  readonly gasUsed: bigint;
+}
+
 /** Kinds of sessions that a user transaction runs. */
 export type UserSessionKind = "prologue" | "user" | "abortHook" | "epilogue";

@@ -5,7 +5,7 @@ import type { StateCodes } from "../chain/code.ts";
 import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { StateView } from "../chain/stateValue.ts";
-import type { TracedExecution } from "../chain/trace.ts";
+import type { TracedExecution, TracedView } from "../chain/trace.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import type { KeylessPart } from "../transaction/keylessParts.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
@@ -15,7 +15,7 @@ import { createEnvironment, type IsKeylessProven, type MayActAs, type OnDefect }
 import { discarded, executeUserTransaction } from "./executeUser.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
-import { runView } from "./runView.ts";
+import { runView, traceView } from "./runView.ts";
 import { createStateCodes } from "./stateCode.ts";
 import { traceUserTransaction } from "./traceUserTransaction.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
@@ -35,6 +35,7 @@ export interface Executor {
   /** Executes like `executeUser` (for committed transactions) or `simulate`, and records a trace. */
   trace(state: StateView, transaction: SignedTransaction, run: TraceRun, options: TraceOptions): TracedExecution;
   view(state: StateView, call: ViewCall): ViewOutcome;
+  traceView(state: StateView, call: ViewCall, options: TraceOptions): TracedView;
   /** Chain configuration for verifying a keyless signature at this state; `undefined` on chains without keyless accounts. */
   keylessFacts(state: StateView, part: KeylessPart): KeylessFacts | undefined;
   blockMetadata(state: StateView, block: BlockMetadata): KeptOutput;
@@ -89,6 +90,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
         options,
       ),
     view: (state, call) => runView(environment, state, call),
+    traceView: (state, call, options) => traceView(environment, state, call, options),
     keylessFacts: (state, part) => readKeylessFacts(environment, state, part),
     blockMetadata: (state, block) => runBlockMetadata(environment, state, block),
     blockEpilogue: (state, epilogue) => runBlockEpilogue(environment, state, epilogue),

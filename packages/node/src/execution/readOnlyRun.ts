@@ -3,7 +3,7 @@ import type { ViewCall, ViewOutcome } from "../chain/chain.ts";
 import type { ExecutionOutput } from "../chain/executionOutput.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { StateView } from "../chain/stateValue.ts";
-import type { TracedExecution } from "../chain/trace.ts";
+import type { TracedExecution, TracedView } from "../chain/trace.ts";
 import type { Executor } from "./executor.ts";
 import { createOverlayState } from "./overlayState.ts";
 
@@ -11,6 +11,7 @@ import { createOverlayState } from "./overlayState.ts";
 export type ReadOnlyRun =
   | { readonly kind: "simulation"; readonly transaction: SignedTransaction }
   | { readonly kind: "view"; readonly call: ViewCall }
+  | { readonly kind: "traceView"; readonly call: ViewCall; readonly options: TraceOptions }
   /** Replay of a committed transaction on the state before it. */
   | {
       readonly kind: "trace";
@@ -25,6 +26,7 @@ export type ReadOnlyRun =
 export interface RunOutputs {
   readonly simulation: ExecutionOutput;
   readonly view: ViewOutcome;
+  readonly traceView: TracedView;
   readonly trace: TracedExecution;
   readonly traceSimulations: readonly TracedExecution[];
 }
@@ -37,6 +39,8 @@ export function performRun(executor: Executor, state: StateView, run: ReadOnlyRu
       return executor.simulate(state, run.transaction);
     case "view":
       return executor.view(state, run.call);
+    case "traceView":
+      return executor.traceView(state, run.call, run.options);
     case "trace":
       return executor.trace(state, run.transaction, { kind: "committed", indexInBlock: run.indexInBlock }, run.options);
     case "traceSimulations":

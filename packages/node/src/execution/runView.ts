@@ -1,7 +1,8 @@
-import { encodeValue, instantiateType, OutOfGas, type Session, statusCode, VmFailure } from "@atoll/move";
+import { encodeValue, instantiateType, OutOfGas, type Session, statusCode, type TraceOptions, TraceRecorder, VmFailure } from "@atoll/move";
 import type { ViewCall, ViewOutcome } from "../chain/chain.ts";
 import type { StateCode } from "../chain/code.ts";
 import type { StateView } from "../chain/stateValue.ts";
+import type { TracedView } from "../chain/trace.ts";
 import { viewArguments } from "./arguments.ts";
 import type { Environment } from "./environment.ts";
 import { asExecutionFailure, failureOutcome } from "./failureStatus.ts";
@@ -14,7 +15,25 @@ import { systemFacts } from "./systemTransaction.ts";
 
 /** Executes a view function without committing changes. */
 export function runView(environment: Environment, state: StateView, call: ViewCall): ViewOutcome {
+  return runWith(environment, state, environment.codes.at(state), call, undefined);
+}
+
+/** Executes a view function and records a trace. */
+export function traceView(environment: Environment, state: StateView, call: ViewCall, options: TraceOptions): TracedView {
   const code = environment.codes.at(state);
+  const recorder = new TraceRecorder(code.layouts, options);
+  const outcome = runWith(environment, state, code, call, recorder);
+  const failed = outcome.kind === "failed" ? outcome.message : undefined;
+  return { failed, gasUsed: outcome.kind === "failed" ? 0n : outcome.gasUsed, ...recorder.trace };
+}
+
+function runWith(
+  environment: Environment,
+  state: StateView,
+  code: StateCode,
+  call: ViewCall,
+  tracer: TraceRecorder | undefined,
+): ViewOutcome {
   const adapter = createStateAdapter(state, code.places);
   const meter = new GasMeter(MAX_VIEW_GAS_UNITS, adapter);
   const session = environment.startSession({
@@ -24,9 +43,13 @@ export function runView(environment: Environment, state: StateView, call: ViewCa
     facts: systemFacts(environment),
     meter,
     keepsCode: false,
+    tracer,
   });
   try {
-    return { kind: "returned", values: callView(code, session, call), gasUsed: meter.gasUnitsUsed };
+    const values = callView(code, session, call);
+    // Reports the end to the tracer; a view writes nothing that outlives it.
+    if (tracer !== undefined) session.finish();
+    return { kind: "returned", values, gasUsed: meter.gasUnitsUsed };
   } catch (error) {
     return viewFailure(environment, code, call, error);
   }

@@ -1,15 +1,16 @@
-import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag } from "@atoll/move";
+import { encodeBcs, type JsonValue } from "@atoll/move";
 import type { ViewCall } from "../chain/chain.ts";
 import { type ReadContext, readAt } from "../reader/readContext.ts";
 import { ledgerValueToJson } from "../render/ledgerValueToJson.ts";
 import { readBodyInTurn } from "./body.ts";
 import { runOptionsOf } from "./client.ts";
 import { decodeBody } from "./decodeBody.ts";
+import { decodeViewCall } from "./decodeViewCall.ts";
 import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
 import { GAS_USED_HEADER } from "./headers.ts";
 import { argumentsFromJson, findFunction } from "./jsonArguments.ts";
 import { arrayOf, member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
-import { MAX_JSON_VIEW_BYTES, MAX_LIST_ELEMENTS, MAX_VIEW_BYTES } from "./limits.ts";
+import { MAX_JSON_VIEW_BYTES, MAX_VIEW_BYTES } from "./limits.ts";
 import { contentType, JSON_TYPE, VIEW_FUNCTION_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { bcs, json, type Reply, withHeaders } from "./reply.ts";
@@ -71,16 +72,5 @@ function callFromJson(context: ReadContext, body: JsonValue): ViewCall {
 }
 
 function callFromBcs(body: Uint8Array): ViewCall {
-  return decodeBody(body, "ViewRequest", MAX_VIEW_BYTES, (bytes) =>
-    decodeBcs(
-      bytes,
-      (reader) => ({
-        module: readModuleId(reader),
-        name: readIdentifier(reader),
-        typeArguments: reader.vector(readTypeTag),
-        args: reader.vector((inner) => inner.bytes()),
-      }),
-      MAX_LIST_ELEMENTS,
-    ),
-  );
+  return decodeBody(body, "ViewRequest", MAX_VIEW_BYTES, decodeViewCall);
 }

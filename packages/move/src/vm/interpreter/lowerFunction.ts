@@ -7,6 +7,7 @@ import { lowerControl } from "./lowerControl.ts";
 import { lowerInstruction } from "./lowerInstruction.ts";
 import { Lowering } from "./lowering.ts";
 import { heapSizeOf } from "./nativeCalls.ts";
+import { operandCount } from "./operandCount.ts";
 import { isContainer, isWideInteger } from "./runtimeTypes.ts";
 
 /** Approximate maximum gas per segment. Gas checks run between segments, so the cost of straight-line code must be bounded. */
@@ -49,7 +50,7 @@ export function lowerFunction(instance: FunctionInstance, isTraced: boolean): Co
         lowering.stop(() => fail("PC_OVERFLOW"));
         break;
       }
-      if (isTraced) traceInstruction(lowering, offset);
+      if (isTraced) traceInstruction(lowering, instruction.op, offset);
       lowering.startInstruction(instruction, offset);
       lowerSafely(lowering, instruction, segmentAt, offset);
       if (lowering.isOpen && lowering.segment.cost > MAX_SEGMENT_GAS) startSegment(lowering);
@@ -110,11 +111,16 @@ function startSegment(lowering: Lowering): void {
   lowering.continueWith((next) => ({ kind: "jump", to: next }));
 }
 
-function traceInstruction(lowering: Lowering, offset: number): void {
+function traceInstruction(lowering: Lowering, op: Instruction["op"], offset: number): void {
   const { instance } = lowering;
   startSegment(lowering);
   const { segment } = lowering;
-  lowering.effect((_, machine) => machine.host.tracer?.onInstruction(instance, offset, machine.budget.left + segment.cost));
+  const operands = lowering.topItems(operandCount(op));
+  lowering.effect((locals, machine) => {
+    // After `settle` all operands are plain reads of locals, so evaluating them again changes nothing.
+    const readOperands = () => operands.map(({ type, evaluate }) => ({ type, value: evaluate(locals, machine) as Value }));
+    machine.host.tracer?.onInstruction(instance, offset, machine.budget.left + segment.cost, readOperands);
+  });
 }
 
 /** Offsets of branch targets and block starts. */

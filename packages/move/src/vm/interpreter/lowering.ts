@@ -148,6 +148,10 @@ export class Lowering {
     this.#settledItems = Math.min(this.#settledItems, this.#stack.length);
     return items;
   }
+  /** The last `count` items, in push order, which stay on the stack. */
+  topItems(count: number): readonly Item[] {
+    return count === 0 ? [] : this.#stack.slice(-count);
+  }
   /** Slot for the next stack value. */
   get nextPlace(): number {
     return this.locals.length + this.#stack.length;

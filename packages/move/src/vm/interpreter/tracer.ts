@@ -12,8 +12,8 @@ export interface Tracer {
   /** Called when a bytecode function is entered; its arguments are the first locals, read-only. */
   onEnter(instance: FunctionInstance, locals: readonly Value[], gasLeft: number): void;
   onLeave(instance: FunctionInstance, results: readonly Value[], gasLeft: number): void;
-  /** Called before an instruction, with the gas left before charging it. */
-  onInstruction(instance: FunctionInstance, offset: number, gasLeft: number): void;
+  /** Called before an instruction, with the gas left before charging it. `readOperands` is valid until the next instruction. */
+  onInstruction(instance: FunctionInstance, offset: number, gasLeft: number, readOperands: ReadOperands): void;
   /** Called when a native function is entered; arguments have the form that native functions receive. */
   onCall(call: NativeFunctionCall, gasLeft: number): void;
   onReturn(call: NativeFunctionCall, results: readonly Value[], gasLeft: number): void;
@@ -23,6 +23,14 @@ export interface Tracer {
   /** Called when a session finishes, with its changes. Failed sessions never call this. */
   onFinish(changes: SessionChanges): void;
 }
+
+/** Operand stack value that an instruction uses. */
+export interface Operand {
+  readonly type: Type;
+  readonly value: Value;
+}
+/** Reads the operands of an instruction (`operandCount`), lowest first, before it runs or after it failed. */
+export type ReadOperands = () => readonly Operand[];
 
 export interface NativeFunctionCall {
   /** Full name of the native function, such as `0x1::coin::transfer`. */
