@@ -22,18 +22,32 @@ const POLICY_COMPATIBLE = 1;
 
 /** Assembles modules and encodes their package metadata. */
 export function buildPackage({ name, modules, policy = POLICY_COMPATIBLE, dependencies = [] }: PackageSource): MovePackage {
-  const names = Object.keys(modules);
-  const metadata = serialized((to) => {
+  const texts = Object.keys(modules).map((module) => ({
+    name: module,
+    source: new TextEncoder().encode(`source of ${module}`),
+    sourceMap: new Uint8Array(0),
+  }));
+  const metadata = encodePackageMetadata({ name, policy, dependencies, modules: texts });
+  return { metadata, code: Object.values(modules).map((source) => writeCompiledModule(assembleModule(source))) };
+}
+
+interface PackageTexts extends Omit<PackageSource, "modules"> {
+  readonly modules: readonly { readonly name: string; readonly source: Uint8Array; readonly sourceMap: Uint8Array }[];
+}
+
+/** Encodes package metadata with sources and source maps. */
+export function encodePackageMetadata({ name, modules, policy = POLICY_COMPATIBLE, dependencies = [] }: PackageTexts): Uint8Array {
+  return serialized((to) => {
     to.serializeStr(name);
     to.serializeU8(policy);
     to.serializeU64(0);
     to.serializeStr("");
     to.serializeBytes(new Uint8Array(0));
-    to.serializeU32AsUleb128(names.length);
-    for (const module of names) {
-      to.serializeStr(module);
-      to.serializeBytes(new TextEncoder().encode(`source of ${module}`));
-      to.serializeBytes(new Uint8Array(0));
+    to.serializeU32AsUleb128(modules.length);
+    for (const module of modules) {
+      to.serializeStr(module.name);
+      to.serializeBytes(module.source);
+      to.serializeBytes(module.sourceMap);
       to.serializeBool(false);
     }
     const all = [["0x1", "AptosFramework"], ...dependencies] as const;
@@ -44,7 +58,6 @@ export function buildPackage({ name, modules, policy = POLICY_COMPATIBLE, depend
     }
     to.serializeBool(false);
   });
-  return { metadata, code: Object.values(modules).map((source) => writeCompiledModule(assembleModule(source))) };
 }
 
 /** Attributes of a Move module, which a compiler would write into its metadata. */
@@ -61,12 +74,17 @@ export interface ModuleNotes {
 const ATTRIBUTE = { view: 1, member: 3, event: 4, randomness: 5 };
 
 /** Encodes module attributes as a line of assembly. */
-export function moduleNotes({ views = [], random = [], events = [], groups = {}, errors = {} }: ModuleNotes): string {
+export function moduleNotes(notes: ModuleNotes): string {
+  return `metadata "aptos::metadata_v1" x"${Buffer.from(encodeModuleNotes(notes)).toString("hex")}"`;
+}
+
+/** Encodes module attributes as the value of the metadata `aptos::metadata_v1`. */
+export function encodeModuleNotes({ views = [], random = [], events = [], groups = {}, errors = {} }: ModuleNotes): Uint8Array {
   const structs = [
     ...events.map((name) => ({ name, kind: ATTRIBUTE.event, args: [] as string[] })),
     ...Object.entries(groups).map(([name, group]) => ({ name, kind: ATTRIBUTE.member, args: [group] })),
   ];
-  const bytes = serialized((to) => {
+  return serialized((to) => {
     to.serializeU32AsUleb128(Object.keys(errors).length);
     for (const [code, [name, description]] of Object.entries(errors)) {
       to.serializeU64(BigInt(code));
@@ -79,7 +97,6 @@ export function moduleNotes({ views = [], random = [], events = [], groups = {},
       ...random.map((name) => ({ name, kind: ATTRIBUTE.randomness, args: [] })),
     ]);
   });
-  return `metadata "aptos::metadata_v1" x"${Buffer.from(bytes).toString("hex")}"`;
 }
 
 function serializeAttributes(to: Serializer, members: readonly { name: string; kind: number; args: readonly string[] }[]): void {

@@ -1,4 +1,4 @@
-import type { Address, JsonValue, TraceWrite, TraceFailure } from "@atoll/move";
+import type { Address, JsonValue, TraceFailure, TraceWrite } from "@atoll/move";
 import type { TracedSession } from "@atoll/node";
 import type { SampleProgress } from "../sample/sampleRun.ts";
 import type { LoggedRequest } from "../services/requestLog.ts";

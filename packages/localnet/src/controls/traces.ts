@@ -44,7 +44,11 @@ export function tracedView(chain: RunningChain, bytes: Uint8Array, at: bigint | 
   if (version < oldestVersion || version > latest) {
     throw new ControlError("not_found", `There is no version ${version}; there are ${oldestVersion} to ${latest}.`);
   }
-  return chain.traceView(decoded("trace: this is no call of a view function", () => decodeViewCall(bytes)), version, options);
+  return chain.traceView(
+    decoded("trace: this is no call of a view function", () => decodeViewCall(bytes)),
+    version,
+    options,
+  );
 }
 
 /** Output of a traced view, in the form of a transaction's. */

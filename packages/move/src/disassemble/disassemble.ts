@@ -11,7 +11,7 @@ import type {
 } from "../binary/compiledModule.ts";
 import { entryAt, identifierAt, moduleIdAt, moduleIdOf, signatureAt } from "../binary/names.ts";
 import { printModuleId } from "../types/moduleId.ts";
-import { printCode } from "./printCode.ts";
+import { printCode, printInstruction } from "./printCode.ts";
 import { printAccess, printAttributes, printFunctionHead, printParameters, printStructHead } from "./printDeclarations.ts";
 import { createNameScope, type NameScope, printFunction, printStruct, printToken, printTypeParameters } from "./printNames.ts";
 
@@ -54,6 +54,20 @@ export function disassembleScript(script: CompiledScript): string {
     `${head}${printAccess(scope, accessSpecifiers)} {\n${body}}\n`,
   ];
   return sections.filter((section) => section !== "").join("\n");
+}
+
+/**
+ * Prints one instruction, with module names before all names; branch targets are offsets. `functionIndex` counts the module's functions;
+ * a script has only function 0. Undefined if there is no such instruction.
+ */
+export function disassembleInstruction(unit: CompiledModule | CompiledScript, functionIndex: number, offset: number): string | undefined {
+  const handle = unit.kind === "module" ? unit.functions[functionIndex]?.handle : undefined;
+  const parameters = unit.kind === "script" ? unit.parameters : unit.functionHandles[handle ?? -1]?.parameters;
+  const code = unit.kind === "script" ? unit.code : unit.functions[functionIndex]?.code;
+  const instruction = code?.instructions[offset];
+  if (parameters === undefined || instruction === undefined) return undefined;
+  const scope = { ...createNameScope(unit, undefined), unit, parameterCount: signatureAt(unit, parameters).length };
+  return printInstruction(scope, instruction);
 }
 
 function printMetadata(metadata: readonly Metadata[]): string {

@@ -50,7 +50,8 @@ function blockLabels(instructions: readonly Instruction[]): ReadonlyMap<number, 
   return new Map(ordered.map((offset, block) => [offset, `B${block}`]));
 }
 
-function printInstruction(scope: CodeScope, instruction: Instruction, labels: ReadonlyMap<number, string>): string {
+/** Prints an instruction with full names; branch targets are offsets. */
+export function printInstruction(scope: CodeScope, instruction: Instruction, labels: ReadonlyMap<number, string> = new Map()): string {
   const operands = printOperands(scope, instruction, labels);
   return operands === "" ? instruction.op : `${instruction.op} ${operands}`;
 }

@@ -13,6 +13,7 @@ import type { catalogue as controls } from "./catalogues/en/controls.ts";
 import type { catalogue as directory } from "./catalogues/en/directory.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
+import type { catalogue as failure } from "./catalogues/en/failure.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
 import type { catalogue as flow } from "./catalogues/en/flow.ts";
 import type { catalogue as graphql } from "./catalogues/en/graphql.ts";
@@ -76,6 +77,7 @@ interface Catalogues {
   readonly rules: typeof rules;
   readonly send: typeof send;
   readonly sendMany: typeof sendMany;
+  readonly failure: typeof failure;
   readonly fields: typeof fields;
   readonly flow: typeof flow;
   readonly explore: typeof explore;

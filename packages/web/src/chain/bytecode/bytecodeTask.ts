@@ -1,4 +1,5 @@
 import { type CheckedPackage, checkPackage } from "./checkPackage.ts";
+import { type CodePlace, type CodePosition, codePlaces } from "./codePlace.ts";
 import { compareModules, type ModuleDifference } from "./compareModules.ts";
 import { type FunctionCalls, functionCalls } from "./functionCalls.ts";
 import { type BytecodeFacts, decompiled, disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
@@ -10,6 +11,12 @@ export type BytecodeTask =
   | { readonly kind: "decompile"; readonly bytecode: Uint8Array }
   | { readonly kind: "compare"; readonly before: Uint8Array; readonly after: Uint8Array }
   | { readonly kind: "calls"; readonly bytecode: Uint8Array; readonly unit: "module" | "script" }
+  | {
+      readonly kind: "places";
+      readonly bytecode: Uint8Array;
+      readonly unit: "module" | "script";
+      readonly positions: readonly CodePosition[];
+    }
   | { readonly kind: "check"; readonly modules: readonly Uint8Array[]; readonly published: readonly Uint8Array[] };
 
 /** Result types by task. */
@@ -19,6 +26,7 @@ export interface BytecodeResults {
   readonly decompile: Inspected<string>;
   readonly compare: Inspected<ModuleDifference>;
   readonly calls: Inspected<readonly FunctionCalls[]>;
+  readonly places: Inspected<readonly (CodePlace | undefined)[]>;
   readonly check: CheckedPackage;
 }
 
@@ -34,6 +42,8 @@ export function runBytecodeTask(task: BytecodeTask): BytecodeResults[BytecodeTas
       return compareModules(task.before, task.after);
     case "calls":
       return functionCalls(task.bytecode, task.unit);
+    case "places":
+      return codePlaces(task.bytecode, task.unit, task.positions);
     case "check":
       return checkPackage(task.modules, task.published);
   }

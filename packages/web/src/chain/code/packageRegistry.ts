@@ -21,7 +21,7 @@ const readPackage = rowReader({
   upgradeNumber: ["upgrade_number", asInteger],
   digest: ["source_digest", asText],
   manifest: ["manifest", asBytes],
-  modules: ["modules", listOf(rowReader({ name: ["name", asText], source: ["source", asBytes] }))],
+  modules: ["modules", listOf(rowReader({ name: ["name", asText], source: ["source", asBytes], sourceMap: ["source_map", asBytes] }))],
   dependencies: ["deps", listOf(readDependency)],
 });
 

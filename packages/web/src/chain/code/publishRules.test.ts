@@ -10,7 +10,7 @@ function published(name: string, policy: UpgradePolicy, modules: readonly string
     upgradeNumber: 0n,
     digest: "",
     manifest: empty,
-    modules: modules.map((module) => ({ name: module, source: empty })),
+    modules: modules.map((module) => ({ name: module, source: empty, sourceMap: empty })),
     dependencies: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { Trace, TracedValue, TraceWrite } from "./trace.ts";
+import type { Trace, TracedValue, TraceFailure, TraceWrite } from "./trace.ts";
 
 /** Control API of the user's own network. Rejected requests throw a ChainError of service `controls`. */
 export interface Controls {
@@ -20,7 +20,7 @@ export interface Controls {
   actAs(input?: { readonly address: string; readonly enabled?: boolean }, signal?: AbortSignal): Promise<readonly string[]>;
   /** Mints coins for an address, in octas; default 10 APT. */
   fund(input: { readonly address: string; readonly amount?: bigint }): Promise<{ readonly hash: string }>;
-  /** Execution trace of a transaction: a committed one by version, or a signed one (BCS) simulated on the latest state. */
+  /** Execution trace of a committed transaction by version, of a signed one (BCS) simulated on the latest state, or of a view function. */
   trace(input: TraceInput, signal?: AbortSignal): Promise<Trace>;
   /** Simulates signed transactions (BCS), each on top of the previous ones. Stores nothing and ignores signatures. */
   simulate(transactions: readonly Uint8Array[], signal?: AbortSignal): Promise<readonly SimulationResult[]>;
@@ -46,7 +46,9 @@ export interface SampleProgress {
 
 type TraceInput =
   | { readonly version: bigint; readonly instructions?: boolean }
-  | { readonly transaction: Uint8Array; readonly instructions?: boolean };
+  | { readonly transaction: Uint8Array; readonly instructions?: boolean }
+  /** Call of a view function in BCS, at a ledger version. */
+  | { readonly view: Uint8Array; readonly at: bigint; readonly instructions?: boolean };
 
 export interface LedgerPosition {
   readonly version: bigint;
@@ -87,6 +89,8 @@ export interface SimulationResult {
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly events: readonly { readonly type: string; readonly data: TracedValue }[];
+  /** Calls and values at the failure, if code failed. */
+  readonly failure: TraceFailure | undefined;
   /** Last write of each changed item. */
   readonly writes: readonly TraceWrite[];
 }

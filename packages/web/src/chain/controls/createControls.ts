@@ -20,7 +20,7 @@ import {
   type SimulationResult,
   type Snapshot,
 } from "./controls.ts";
-import { readTrace, readTraceWrite } from "./readTrace.ts";
+import { readTrace, readTraceFailure, readTraceWrite } from "./readTrace.ts";
 
 /** Size limit of trace responses. Each session has at most 2 MB of values, the same amount of writes, and names of executed functions. */
 const TRACE_BYTES = ANSWER_BYTES.list;
@@ -64,7 +64,12 @@ export function createControls(
     actAs: (input, signal) => ask("actAs", input, (json) => asArray(asObject(json).addresses).map(asText), signal),
     fund: ({ address, amount }) => ask("fund", { address, amount: amount?.toString() }, (json) => ({ hash: asText(asObject(json).hash) })),
     trace: (input, signal) => {
-      const what = "version" in input ? { version: input.version.toString() } : { transaction: toHex(input.transaction) };
+      const what =
+        "version" in input
+          ? { version: input.version.toString() }
+          : "view" in input
+            ? { view: toHex(input.view), version: input.at.toString() }
+            : { transaction: toHex(input.transaction) };
       return ask("trace", { ...what, instructions: input.instructions }, readTrace, signal);
     },
     simulate: (transactions, signal) =>
@@ -111,12 +116,13 @@ function readClock(json: unknown): ClockState {
 }
 
 function readSimulation(json: unknown): SimulationResult {
-  const { success, vmStatus, gasUsed, events, writes } = asObject(json);
+  const { success, vmStatus, gasUsed, events, failure, writes } = asObject(json);
   return {
     success: asBoolean(success),
     vmStatus: asText(vmStatus),
     gasUsed: asInteger(gasUsed),
     events: asArray(events).map((event) => ({ type: asText(asObject(event).type), data: asObject(event).data })),
+    failure: optional(failure, readTraceFailure),
     writes: asArray(writes).map(readTraceWrite),
   };
 }

@@ -1,6 +1,6 @@
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
-import type { Trace, TraceCall, TraceItem, TraceSession, TraceStep, TraceWrite } from "./trace.ts";
+import type { Trace, TraceCall, TraceFailure, TraceItem, TraceSession, TraceStep, TraceWrite } from "./trace.ts";
 
 /** Parses a response of the `trace` control. */
 export function readTrace(json: unknown): Trace {
@@ -16,7 +16,7 @@ export function readTrace(json: unknown): Trace {
 const SESSIONS = ["prologue", "user", "abortHook", "epilogue"] as const;
 
 function readSession(json: unknown): TraceSession {
-  const { session, steps, writes, isTruncated, isFlattened } = asObject(json);
+  const { session, steps, writes, isTruncated, isFlattened, failure } = asObject(json);
   const known = SESSIONS.find((name) => name === session);
   if (known === undefined) throw new UnreadableAnswer("a session of a transaction was expected");
   return {
@@ -25,6 +25,33 @@ function readSession(json: unknown): TraceSession {
     writes: optional(writes, (list) => asArray(list).map(readTraceWrite)),
     isTruncated: asBoolean(isTruncated),
     isFlattened: asBoolean(isFlattened),
+    failure: optional(failure, readTraceFailure),
+  };
+}
+
+/** Parses the recorded calls and values of a failure. */
+export function readTraceFailure(json: unknown): TraceFailure {
+  const { frames, depth, operands, comparison } = asObject(json);
+  return {
+    frames: asArray(frames).map((frame) => {
+      const { function: name, typeArguments, arguments: args, offset, op } = asObject(frame);
+      return {
+        functionId: asText(name),
+        typeArguments: asArray(typeArguments).map(asText),
+        args: asArray(args),
+        offset: optional(offset, asFigure),
+        op: optional(op, asText),
+      };
+    }),
+    depth: asFigure(depth),
+    operands: asArray(operands).map((operand) => {
+      const { type, value, length } = asObject(operand);
+      return { type: asText(type), value, length: optional(length, asFigure) };
+    }),
+    comparison: optional(comparison, (compared) => {
+      const { op, left, right } = asObject(compared);
+      return { op: asText(op), left, right };
+    }),
   };
 }
 

@@ -20,6 +20,42 @@ export interface TraceSession {
   readonly isTruncated: boolean;
   /** True if calls exceed the displayed nesting: deeper calls then follow one another, each without the gas of the next. */
   readonly isFlattened: boolean;
+  /** Calls and values at the failure; undefined if no code of the session failed. */
+  readonly failure: TraceFailure | undefined;
+}
+
+/** Calls and values at a session's failure, as the network recorded them. */
+export interface TraceFailure {
+  /** Calls that had not returned, outermost first; of very deep stacks the innermost. */
+  readonly frames: readonly TraceFrame[];
+  readonly depth: number;
+  /** Operands of the failed instruction, lowest first. */
+  readonly operands: readonly TraceOperand[];
+  /** Comparison that led to an abort. */
+  readonly comparison: TraceComparison | undefined;
+}
+
+export interface TraceFrame {
+  /** Full name of the function; `script` for a script. */
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  readonly args: readonly TracedValue[];
+  /** Offset and name of the instruction that failed or made the next call; undefined for native functions. */
+  readonly offset: number | undefined;
+  readonly op: string | undefined;
+}
+
+export interface TraceOperand {
+  readonly type: string;
+  readonly value: TracedValue;
+  /** Length of a vector, whose items are not recorded. */
+  readonly length: number | undefined;
+}
+
+export interface TraceComparison {
+  readonly op: string;
+  readonly left: TracedValue;
+  readonly right: TracedValue;
 }
 
 export type TraceStep =

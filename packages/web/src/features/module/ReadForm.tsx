@@ -4,7 +4,10 @@ import { runView } from "../../chain/transactions/runView.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { failedCodeStatus } from "../../errors/failure/failedCodeStatus.ts";
 import { t } from "../../language/words.ts";
+import { LazyFailure } from "../../parts/failure/LazyFailure.tsx";
+import type { ShownRun } from "../../parts/failure/useMoveFailure.ts";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
@@ -22,12 +25,13 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
 import { formatCount } from "../../ui/text/amount.ts";
+import { viewRun } from "./viewRun.ts";
 
 type Reading =
   | { readonly kind: "idle" }
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly values: readonly unknown[]; readonly version: bigint }
-  | { readonly kind: "failed"; readonly error: ExplainedError };
+  | { readonly kind: "failed"; readonly error: ExplainedError; readonly run: ShownRun | undefined };
 
 /** Number of results rendered at first, and added per click on "Show more". */
 const RESULTS_STEP = 50;
@@ -53,15 +57,20 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
     const abort = new AbortController();
     running.current = abort;
     setReading({ kind: "reading" });
+    let run: Omit<ShownRun, "vmStatus"> | undefined;
     try {
       // An empty version field reads at the latest version, pinned so the result can state its ledger version.
       const at = version.trim() === "" ? (await chain.ledger(abort.signal)).version : BigInt(version.trim());
       const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };
       const request = { functionId: fn.id, typeArguments: call.typeArguments, args: call.args, abi };
+      run = viewRun(request, at);
       const values = await runView(chain.node, request, at, { signal: abort.signal });
       setReading({ kind: "read", values, version: at });
     } catch (failure) {
-      if (!abort.signal.aborted) setReading({ kind: "failed", error: explainError(failure) });
+      if (abort.signal.aborted) return;
+      const vmStatus = failedCodeStatus(failure);
+      const failed = run === undefined || vmStatus === undefined ? undefined : { ...run, vmStatus };
+      setReading({ kind: "failed", error: explainError(failure), run: failed });
     }
   };
   return (
@@ -97,7 +106,10 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
 }
 
 function ReadResult({ fn, reading, onRetry }: { readonly fn: MoveFunction; readonly reading: Reading; readonly onRetry: () => void }) {
-  if (reading.kind === "failed") return <Failure error={reading.error} onRetry={onRetry} />;
+  if (reading.kind === "failed") {
+    const byStatus = <Failure error={reading.error} onRetry={onRetry} />;
+    return reading.run === undefined ? byStatus : <LazyFailure run={reading.run} mood="view" size="small" fallback={byStatus} />;
+  }
   if (reading.kind !== "read") {
     return <EmptyCard title={t("modules:noResult")} text={t("modules:noResultText")} />;
   }

@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Controls } from "../../chain/controls/controls.ts";
 import type { Trace, TraceSession } from "../../chain/controls/trace.ts";
+import { fromHex } from "../../chain/facts/hex.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { payloadFacts } from "../../chain/ledger/payloadFacts.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
+import { LazyFailure } from "../../parts/failure/LazyFailure.tsx";
+import type { ShownRun } from "../../parts/failure/useMoveFailure.ts";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -24,16 +29,24 @@ const SESSIONS = {
 /** Trace of the transaction, re-executed by a local development network. */
 export function TraceTab({ facts }: { readonly facts: TransactionFacts }) {
   const { version } = facts;
+  const payload = payloadFacts(facts.raw);
+  const script = payload?.kind === "script" ? fromHex(payload.bytecode) : undefined;
   return (
     <Card>
       <ControlsGate why={t("transaction:traceWhy")} none={<Empty title={t("transaction:noTrace")} text={t("transaction:noTraceText")} />}>
-        {(controls) => version !== undefined && <LoadedTrace controls={controls} version={version} />}
+        {(controls) => version !== undefined && <LoadedTrace controls={controls} version={version} script={script} />}
       </ControlsGate>
     </Card>
   );
 }
 
-function LoadedTrace({ controls, version }: { readonly controls: Controls; readonly version: bigint }) {
+interface LoadedTraceProps {
+  readonly controls: Controls;
+  readonly version: bigint;
+  readonly script: Uint8Array | undefined;
+}
+
+function LoadedTrace({ controls, version, script }: LoadedTraceProps) {
   const network = useNetwork();
   const identity = useLedgerIdentity();
   const query = useQuery({
@@ -45,20 +58,37 @@ function LoadedTrace({ controls, version }: { readonly controls: Controls; reado
   });
   return (
     <Loaded query={query} skeleton={<Skeleton className="m-6 h-5 w-2/3" lines={6} />}>
-      {(trace) => <TraceView trace={trace} />}
+      {(trace) => <TraceView trace={trace} run={{ id: `trace ${version}`, version, script }} />}
     </Loaded>
   );
 }
 
 /** View of a trace: gas by function, then each session with its calls, reads, events and writes. */
-export function TraceView({ trace }: { readonly trace: Trace }) {
+export function TraceView({
+  trace,
+  run = {},
+}: {
+  readonly trace: Trace;
+  readonly run?: Partial<Pick<ShownRun, "id" | "version" | "script">>;
+}) {
   const user = trace.sessions.filter(({ session }) => session === "user");
   const calls = user.flatMap(({ steps }) => callsIn(steps));
   const isCut = user.some(({ isTruncated }) => isTruncated);
   // The network omits gas for calls that did not return.
   const isGasMissing = !trace.success && calls.some(({ gas }) => gas === undefined);
+  const failure = trace.sessions.find((session) => session.failure !== undefined)?.failure;
   return (
     <>
+      {!trace.success && (
+        <CardSection>
+          <LazyFailure
+            run={{ id: "trace", vmStatus: trace.vmStatus, gasUsed: trace.gasUsed, trace: { kind: "known", failure }, ...run }}
+            mood="transaction"
+            size="small"
+            fallback={<p className="mono wrap-anywhere text-danger">{foreignText(trace.vmStatus)}</p>}
+          />
+        </CardSection>
+      )}
       <CardSection title={t("transaction:executionGas")}>
         {isCut && <p className="mb-3 text-ink-2">{t(isGasMissing ? "transaction:callsCut" : "transaction:gasCut")}</p>}
         {isGasMissing && <p className="mb-3 text-ink-2">{t("transaction:gasMissing")}</p>}

@@ -64,15 +64,21 @@ function CallStep({ call, openLevels, isCut }: Recorded & { readonly call: Trace
             <ValueTree value={call.args} label={t("explore:arguments")} openLevels={call.args.length <= 3 ? 1 : 0} />
           )}
           {call.steps.length > 0 && <StepList steps={call.steps} openLevels={openLevels - 1} isCut={isCut} />}
-          {call.results === undefined ? (
-            <p className="py-0.5 pl-5 text-ink-2">{t(isCut ? "transaction:recordingEnded" : "transaction:didNotReturn")}</p>
-          ) : (
-            call.results.length > 0 && <ValueTree value={call.results} label={t("transaction:results")} openLevels={1} />
-          )}
+          {call.results === undefined
+            ? // Only the innermost call failed; its callers would repeat it.
+              (isCut || isInnermostOpen(call)) && (
+                <p className="py-0.5 pl-5 text-ink-2">{t(isCut ? "transaction:recordingEnded" : "transaction:failedHere")}</p>
+              )
+            : call.results.length > 0 && <ValueTree value={call.results} label={t("transaction:results")} openLevels={1} />}
         </div>
       )}
     </details>
   );
+}
+
+/** Whether none of a call's own calls failed to return. */
+function isInnermostOpen({ steps }: TraceCall): boolean {
+  return !steps.some((step) => step.kind === "call" && step.results === undefined);
 }
 
 /** State writes of a session, one row per item. */

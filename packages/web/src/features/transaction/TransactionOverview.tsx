@@ -1,11 +1,15 @@
 import { failureInside } from "../../chain/facts/failureInside.ts";
+import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import { payloadFacts } from "../../chain/ledger/payloadFacts.ts";
+import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainCode, explainVmStatus } from "../../errors/explainError.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { FactList } from "../../parts/FactList.tsx";
+import { LazyFailure } from "../../parts/failure/LazyFailure.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -41,7 +45,9 @@ export function TransactionOverview({ facts, assets }: { readonly facts: Transac
   const gas = gasPartsOf(facts);
   return (
     <div className="grid gap-6">
-      {failure !== undefined && <Failure error={failure} />}
+      {failure !== undefined && (
+        <FailureOf facts={facts} vmStatus={inside === undefined ? facts.vmStatus : inside.vmStatus} error={failure} />
+      )}
       {inside !== undefined && <p className="text-ink-2">{t("flow:failedInsideText")}</p>}
       <Card>
         {changed.length > 0 && <ChangedBalances changes={changed} />}
@@ -55,6 +61,37 @@ export function TransactionOverview({ facts, assets }: { readonly facts: Transac
         </CardSection>
       </Card>
     </div>
+  );
+}
+
+interface FailureOfProps {
+  readonly facts: TransactionFacts;
+  readonly vmStatus: string | undefined;
+  /** Explanation by the status alone. */
+  readonly error: ExplainedError;
+}
+
+/** Failure of a transaction with its place in the code; discarded transactions ran no code. */
+function FailureOf({ facts, vmStatus, error }: FailureOfProps) {
+  const { version, user } = facts;
+  const byStatus = <Failure error={error} />;
+  if (version === undefined || vmStatus === undefined) return byStatus;
+  const payload = payloadFacts(facts.raw);
+  return (
+    <LazyFailure
+      run={{
+        id: `version ${version}`,
+        vmStatus,
+        version,
+        gasUsed: facts.gasUsed,
+        gasLimit: user?.maxGasAmount,
+        script: payload?.kind === "script" ? fromHex(payload.bytecode) : undefined,
+        trace: { kind: "request", request: (controls, signal) => controls.trace({ version }, signal) },
+      }}
+      mood="transaction"
+      size="full"
+      fallback={byStatus}
+    />
   );
 }
 

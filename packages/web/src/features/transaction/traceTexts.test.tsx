@@ -9,7 +9,15 @@ function call(name: string, overrides: Partial<TraceCall> = {}): TraceCall {
 }
 
 function shown(session: Partial<TraceSession>, trace: Partial<Trace> = {}): string {
-  const user: TraceSession = { session: "user", steps: [], writes: [], isTruncated: false, isFlattened: false, ...session };
+  const user: TraceSession = {
+    session: "user",
+    steps: [],
+    writes: [],
+    isTruncated: false,
+    isFlattened: false,
+    failure: undefined,
+    ...session,
+  };
   return renderToStaticMarkup(<TraceView trace={{ success: true, vmStatus: "", gasUsed: 12n, sessions: [user], ...trace }} />);
 }
 
@@ -21,7 +29,7 @@ const NONE = "No execution gas was metered.";
 describe("trace view of a transaction", () => {
   it("shows no notes for a complete trace", () => {
     const html = shown({ steps: [call("main", { steps: [call("leaf")] })] });
-    for (const text of [CUT, GAS_CUT, MISSING, NONE, "at least", "Aborted", "rolled back", "Very deep calls"])
+    for (const text of [CUT, GAS_CUT, MISSING, NONE, "at least", "failed here", "rolled back", "Very deep calls"])
       expect(html).not.toContain(text);
   });
 
@@ -34,7 +42,7 @@ describe("trace view of a transaction", () => {
     expect(html).toContain("Cut off");
     expect(html).toContain("at least 1,500");
     expect(html).not.toContain("NaN");
-    expect(html).not.toContain("Aborted");
+    expect(html).not.toContain("failed here");
     expect(html).not.toContain(MISSING);
   });
 
@@ -45,7 +53,7 @@ describe("trace view of a transaction", () => {
   it("explains missing gas of calls that did not return", () => {
     const html = shown({ steps: [call("main", { results: undefined, gas: undefined })], writes: undefined }, { success: false });
     expect(html).toContain(MISSING);
-    expect(html).toContain("Aborted");
+    expect(html).toContain("failed here");
     expect(html).toContain("Failed: its changes were rolled back.");
     expect(html).not.toContain(NONE);
   });

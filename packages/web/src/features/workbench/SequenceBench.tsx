@@ -5,6 +5,7 @@ import { parseEnteredAddress } from "../../chain/facts/enteredAddress.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
+import { LazyFailure } from "../../parts/failure/LazyFailure.tsx";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
@@ -184,7 +185,16 @@ function StepResult({ place, result, onOpen }: { readonly place: number; readonl
       title={t("workbench:stepNumber", { number: place + 1 })}
       action={<Pill tone={success ? "gain" : "danger"}>{success ? t("workbench:succeeds") : t("workbench:fails")}</Pill>}
     >
-      {!success && <p className="mb-2 break-words text-danger">{vmStatus}</p>}
+      {!success && (
+        <div className="mb-3">
+          <LazyFailure
+            run={{ id: `step ${place}`, vmStatus, gasUsed, trace: { kind: "known", failure: result.failure } }}
+            mood="simulation"
+            size="small"
+            fallback={<p className="wrap-anywhere text-danger">{vmStatus}</p>}
+          />
+        </div>
+      )}
       <p className="text-ink-2">
         {t("workbench:stepFacts", { gas: formatCount(gasUsed), events: formatCount(events.length), writes: formatCount(writes.length) })}
       </p>

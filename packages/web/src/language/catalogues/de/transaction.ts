@@ -119,7 +119,7 @@ export const catalogue: SameNames<typeof english> = {
   stepDeleted: "gelöscht",
   written: "Zustandsänderungen",
   results: "Rückgabewerte",
-  didNotReturn: "Abgebrochen",
+  failedHere: "Hier ist der Code fehlgeschlagen.",
   epoch: "Epoche",
   round: "Runde",
   proposer: "Vorgeschlagen von",

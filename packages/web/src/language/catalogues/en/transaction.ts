@@ -114,7 +114,7 @@ export const catalogue = {
   stepDeleted: "deleted",
   written: "State changes",
   results: "Return values",
-  didNotReturn: "Aborted",
+  failedHere: "The code failed here.",
   epoch: "Epoch",
   round: "Round",
   proposer: "Proposer",

@@ -23,7 +23,7 @@ import { Acknowledgement } from "./Acknowledgement.tsx";
 import { FlowFooter } from "./FlowFooter.tsx";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
-import { WouldFail } from "./WouldFail.tsx";
+import { PreviewedFailure } from "./PreviewedFailure.tsx";
 
 export interface FlowPreviewProps {
   readonly flow: FlowControls;
@@ -116,7 +116,7 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
           </CardSection>
           {preview.outcome.kind === "fails" && (
             <CardSection>
-              <WouldFail outcome={preview.outcome} isPayment={recipient !== undefined} />
+              <PreviewedFailure prepared={prepared} outcome={preview.outcome} isPayment={recipient !== undefined} />
             </CardSection>
           )}
           {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}

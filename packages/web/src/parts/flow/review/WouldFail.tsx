@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { FaucetButton } from "../../faucet/FaucetButton.tsx";
 
 /** Errors that no form change can fix: the fee payer lacks APT for any fee. */
-const LACKS_COINS: readonly string[] = [
+export const LACKS_COINS: readonly string[] = [
   "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE",
   "vm.SENDING_ACCOUNT_DOES_NOT_EXIST",
   "vm.INSUFFICIENT_BALANCE_FOR_REQUIRED_DEPOSIT",
