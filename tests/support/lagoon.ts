@@ -28,9 +28,9 @@ const VIEWS = [
 
 const fileOf = (name: string) => new Uint8Array(readFileSync(new URL(`../fixtures/lagoon/${name}`, import.meta.url)));
 
-/** The lagoon package, ready to publish. */
-export function lagoonPackage(): MovePackage {
-  const compiled = readModule(fileOf("pool.mv"));
+/** The lagoon package, ready to publish at `publisher`, by default `LAGOON`. */
+export function lagoonPackage(publisher?: Uint8Array): MovePackage {
+  const compiled = readModule(publisher === undefined ? fileOf("pool.mv") : movedTo(publisher));
   const notes = { key: new TextEncoder().encode("aptos::metadata_v1"), value: encodeModuleNotes({ views: VIEWS }) };
   const module = {
     name: "pool",
@@ -43,7 +43,12 @@ export function lagoonPackage(): MovePackage {
   };
 }
 
-/** Source of the module `pool`, by line; the first line is number 1. */
-export function lagoonLine(number: number): string | undefined {
-  return new TextDecoder().decode(fileOf("sources/pool.move")).split("\n")[number - 1]?.trim();
+/** Bytecode in which another address replaces `LAGOON`. */
+function movedTo(publisher: Uint8Array): Uint8Array {
+  const bytes = fileOf("pool.mv");
+  const own = Uint8Array.from({ length: 32 }, (_, index) => (index === 30 ? 0xca : index === 31 ? 0xfe : 0));
+  const at = bytes.findIndex((__, start) => own.every((byte, index) => bytes[start + index] === byte));
+  if (at < 0) throw new Error("the lagoon package does not contain its address");
+  bytes.set(publisher, at);
+  return bytes;
 }

@@ -3,14 +3,14 @@ import { unpackedBytes } from "../code/unpackedBytes.ts";
 import { toHex } from "../facts/hex.ts";
 
 /** Range of UTF-8 bytes in a source file, which its SHA-256 identifies. */
-export interface SourceRange {
+interface SourceRange {
   readonly fileHash: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** Names and code ranges of a function. */
-export interface MappedFunction {
+interface MappedFunction {
   readonly definition: SourceRange;
   readonly typeParameters: readonly string[];
   readonly parameters: readonly string[];
@@ -42,7 +42,7 @@ export async function decodeSourceMap(published: Uint8Array): Promise<ModuleSour
 }
 
 /** Range of an instruction: that of the nearest mapped instruction at or before it. */
-export function rangeOf(map: ModuleSourceMap, functionIndex: number, offset: number): SourceRange | undefined {
+function rangeOf(map: ModuleSourceMap, functionIndex: number, offset: number): SourceRange | undefined {
   return map.functions.get(functionIndex)?.code.findLast((entry) => entry.offset <= offset)?.range;
 }
 

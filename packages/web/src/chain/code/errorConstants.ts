@@ -1,5 +1,5 @@
 /** Constant of a published source that may name an abort code. */
-export interface ErrorConstant {
+interface ErrorConstant {
   readonly name: string;
   readonly value: bigint;
   /** Doc comment of the constant, as one line. */
@@ -13,7 +13,7 @@ const LITERAL = /^(0x[0-9a-fA-F_]+|[0-9][0-9_]*)(?:u64)?$/;
 const REASON_MASK = 0xffffn;
 
 /** Integer constants of a source with their doc comments. */
-export function errorConstants(source: string): readonly ErrorConstant[] {
+function errorConstants(source: string): readonly ErrorConstant[] {
   return [...source.matchAll(CONSTANT)].flatMap(([, comment = "", name = "", expression = ""]) => {
     const [, literal] = LITERAL.exec(expression.trim()) ?? [];
     if (literal === undefined) return [];

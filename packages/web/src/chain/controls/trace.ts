@@ -35,7 +35,7 @@ export interface TraceFailure {
   readonly comparison: TraceComparison | undefined;
 }
 
-export interface TraceFrame {
+interface TraceFrame {
   /** Full name of the function; `script` for a script. */
   readonly functionId: string;
   readonly typeArguments: readonly string[];

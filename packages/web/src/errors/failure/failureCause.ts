@@ -19,7 +19,8 @@ export interface NamedError {
   readonly text: string | undefined;
 }
 
-const ARITHMETIC: ReadonlySet<string> = new Set<ArithmeticOp>(["Add", "Sub", "Mul", "Div", "Mod", "Shl", "Shr", "Negate"]);
+const ARITHMETIC = /^(?:Add|Sub|Mul|Div|Mod|Shl|Shr|Negate)$/;
+const CAST = /^Cast([UI]\d+)$/;
 const NESTING = /^(?:VM_MAX_(?:TYPE|VALUE)_DEPTH_REACHED|TYPE_TAG_LIMIT_EXCEEDED|VM_MAX_TYPE_NODES_REACHED|TOO_MANY_TYPE_NODES)$/;
 
 /** Statuses that the failed instruction explains. */
@@ -55,12 +56,13 @@ function causeOfInstruction(failed: FailedInstruction, message: string | undefin
   const operand = rest.join(" ");
   const values = failed.operands.map(({ value }) => (value === undefined || value === null ? undefined : String(value)));
   if (op === "") return { kind: "status", message };
-  if (/nest|too deep|depth/i.test(message ?? "") && !ARITHMETIC.has(op)) return { kind: "nesting", status: undefined };
-  if (ARITHMETIC.has(op)) {
+  if (/nest|too deep|depth/i.test(message ?? "") && !ARITHMETIC.test(op)) return { kind: "nesting", status: undefined };
+  if (ARITHMETIC.test(op)) {
     const [left, right] = values;
     return { kind: "arithmetic", op: op as ArithmeticOp, type: failed.operands[0]?.type, left, right };
   }
-  if (op.startsWith("Cast")) return { kind: "cast", value: values[0], target: op.slice("Cast".length).toLowerCase() };
+  const [, target] = CAST.exec(op) ?? [];
+  if (target !== undefined) return { kind: "cast", value: values[0], target: target.toLowerCase() };
   if (/^(?:(?:Mut|Imm)BorrowGlobal|MoveFrom)(?:Generic)?$/.test(op)) {
     return { kind: "missingResource", type: filledType(operand, failed.typeArguments), address: values[0] };
   }

@@ -179,7 +179,7 @@ function explanationOf(failure: MoveFailure, mood: FailureMood): readonly Failur
   const where = known ?? (place?.module === undefined ? undefined : shortModule(place.module));
   const named = (calls[0]?.args ?? []).filter((argument) => argument.name !== undefined && isShort(argument.value));
   const values: readonly FailurePart[] = named.flatMap(({ name, value: one }, index): readonly FailurePart[] => [
-    index === 0 ? ` ${t("failure:where")} ` : index === named.length - 1 ? ` ${t("failure:and")} ` : ", ",
+    index === 0 ? `, ${t("failure:where")} ` : index === named.length - 1 ? ` ${t("failure:and")} ` : ", ",
     code(name ?? ""),
     ` ${t("failure:was")} `,
     value(argumentText(one)),
@@ -212,7 +212,7 @@ function headOf(
 }
 
 /** Function and line of a failure. */
-export function placeText(place: FailurePlace): string | undefined {
+function placeText(place: FailurePlace): string | undefined {
   const name = functionText(place) ?? (place.module === undefined ? t("failure:script") : shortModule(place.module));
   if (place.line !== undefined) return t("failure:placeLine", { place: name, line: place.line.number });
   return place.offset === undefined ? name : t("failure:placeOffset", { place: name, offset: place.offset });

@@ -48,7 +48,7 @@ export interface FailedCall {
   readonly line: SourceLine | undefined;
 }
 
-export interface FailedArgument {
+interface FailedArgument {
   /** Name from the author's source; undefined if none is published. */
   readonly name: string | undefined;
   readonly value: TracedValue;

@@ -88,12 +88,10 @@ function explained(part: FailurePart, at: number): ReactNode {
   if (typeof part === "string") return part;
   const text = foreignText(part.text);
   return part.kind === "code" ? (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have only their position
     <span key={at} className="mono">
       {text}
     </span>
   ) : (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence have only their position
     <b key={at} className="figures font-[600] text-ink">
       {text}
     </b>

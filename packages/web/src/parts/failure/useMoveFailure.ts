@@ -10,7 +10,7 @@ import { useControls } from "../controls/useControls.ts";
 import { failureSources } from "./failureSources.ts";
 
 /** Trace of a failed run: already known, or requested from the user's own network. */
-export type FailureTrace =
+type FailureTrace =
   | { readonly kind: "known"; readonly failure: TraceFailure | undefined }
   | { readonly kind: "request"; readonly request: (controls: Controls, signal: AbortSignal) => Promise<Trace> };
 
