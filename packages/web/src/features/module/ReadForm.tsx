@@ -12,6 +12,7 @@ import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
 import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
+import { useHasTypeProblem } from "../../parts/moveForm/useTypeProblems.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
@@ -49,11 +50,12 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   useEffect(() => () => running.current?.abort(), []);
   const call = readTypedCall(fn, typed);
+  const hasTypeProblem = useHasTypeProblem(fn.typeParameters, typed.typeArguments);
   const isVersion = version.trim() === "" || VERSION.test(version.trim());
 
   const read = async () => {
     running.current?.abort();
-    if (!call.ok || !isVersion) return focusFirstError();
+    if (!call.ok || !isVersion || hasTypeProblem) return focusFirstError();
     const abort = new AbortController();
     running.current = abort;
     setReading({ kind: "reading" });
@@ -95,7 +97,7 @@ export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
           >
             {(control) => <TextInput {...control} inputMode="numeric" value={version} onChange={setVersion} />}
           </Field>
-          <Button type="submit" variant="primary" size="large" wide busy={reading.kind === "reading"}>
+          <Button type="submit" variant="primary" size="large" wide busy={reading.kind === "reading"} disabled={hasTypeProblem}>
             {t("modules:readNow")}
           </Button>
         </form>

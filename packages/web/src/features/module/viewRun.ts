@@ -1,5 +1,6 @@
 import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
 import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import type { ShownRun } from "../../parts/failure/useMoveFailure.ts";
 
 /** Run of a view function at a ledger version, with its trace where the network offers traces. */
@@ -8,7 +9,7 @@ export function viewRun(
   at: bigint,
 ): Omit<ShownRun, "vmStatus"> {
   return {
-    id: `view ${at} ${JSON.stringify([call.functionId, call.typeArguments, call.args])}`,
+    id: `view ${at} ${exactJsonToText([call.functionId, call.typeArguments, call.args])}`,
     version: at,
     trace: {
       kind: "request",

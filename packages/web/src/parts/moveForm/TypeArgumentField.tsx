@@ -1,4 +1,3 @@
-import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { addressIn } from "../../chain/code/addressInText.ts";
 import type { ModuleAbi, TypeParameter } from "../../chain/code/moduleAbi.ts";
@@ -6,13 +5,12 @@ import { moduleId } from "../../chain/code/moduleAbi.ts";
 import { parseMoveType, typeAddress } from "../../chain/code/moveType.ts";
 import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { t } from "../../language/words.ts";
-import { useChainContext } from "../../session/network/useChainQuery.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
 import { readTypeArgument } from "./typedCall.ts";
-import { structsIn, typeProblem } from "./typeProblem.ts";
+import { structsIn } from "./typeProblem.ts";
+import { problemOfType, useNamedModules } from "./useTypeProblems.ts";
 
 export interface TypeArgumentFieldProps {
   readonly number: number;
@@ -25,8 +23,6 @@ export interface TypeArgumentFieldProps {
 }
 
 const PLAIN = ["u8", "u16", "u32", "u64", "u128", "u256", "bool", "address", "vector<u8>", "0x1::string::String", APT_COIN];
-/** Maximum number of addresses whose structs are checked here; the network validates types with more. */
-const MOST_ADDRESSES = 4;
 const MOST_COMPLETIONS = 30;
 
 /** Type input with completion from the network's structs. Reports unknown structs and missing abilities. */
@@ -35,17 +31,8 @@ export function TypeArgumentField({ number, parameter, value, onChange, disabled
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   const named = type === undefined ? [] : structsIn(type).map(({ address }) => address);
   const typed = hasBeenFocused ? lastAddressIn(value) : undefined;
-  const addresses = [...new Set(typed === undefined ? named : [...named, typed])].slice(0, MOST_ADDRESSES);
-  const modules = useModules(addresses);
-  const problem =
-    type === undefined
-      ? undefined
-      : typeProblem(type, parameter.abilities, (struct) => {
-          const there = modules.get(struct.address);
-          if (there === undefined) return undefined;
-          const module = there.find(({ name }) => name === struct.module);
-          return module?.structs.find(({ name }) => name === struct.name) ?? null;
-        });
+  const modules = useNamedModules(typed === undefined ? named : [...named, typed]);
+  const problem = problemOfType(type, parameter, modules);
   const needs = parameter.abilities.length === 0 ? undefined : t("moveForm:typeAbilities", { abilities: parameter.abilities.join(", ") });
   return (
     <Field label={t("moveForm:typeArgument", { number })} hint={needs ?? t("moveForm:typeHint")} error={problem ?? error}>
@@ -63,20 +50,6 @@ export function TypeArgumentField({ number, parameter, value, onChange, disabled
       )}
     </Field>
   );
-}
-
-function useModules(addresses: readonly Address[]): ReadonlyMap<Address, readonly ModuleAbi[]> {
-  const at = useChainContext();
-  return useQueries({
-    queries: addresses.map((address) => moduleAbisQuery(address)(at)),
-    combine: (answers) =>
-      new Map(
-        answers.flatMap(({ data }, place): readonly (readonly [Address, readonly ModuleAbi[]])[] => {
-          const address = addresses[place];
-          return data === undefined || address === undefined ? [] : [[address, data]];
-        }),
-      ),
-  });
 }
 
 /** Start of the type being typed: after the last bracket or comma. */
