@@ -44,7 +44,7 @@ export function TransactionOverview({ facts, assets }: { readonly facts: Transac
   const changed = facts.state === "committed" ? balanceChanges(facts, assets) : [];
   const gas = gasPartsOf(facts);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {failure !== undefined && (
         <FailureOf facts={facts} vmStatus={inside === undefined ? facts.vmStatus : inside.vmStatus} error={failure} />
       )}

@@ -38,7 +38,7 @@ export function FailureCard({ failure, mood, size, action }: FailureCardProps) {
         </div>
         <div className="mt-2 min-w-0 text-small">
           <Disclosure summary={t("failure:technical")}>
-            <div className="grid min-w-0 gap-3">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <div className="rounded-control border border-line bg-surface px-3 py-3">
                 <Facts failure={failure} mood={mood} />
               </div>
@@ -50,7 +50,7 @@ export function FailureCard({ failure, mood, size, action }: FailureCardProps) {
     );
   }
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section
         role="alert"
         data-failure={failure.cause.kind}
