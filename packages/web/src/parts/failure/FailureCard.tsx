@@ -65,7 +65,7 @@ export function FailureCard({ failure, mood, size, action }: FailureCardProps) {
           </div>
         </div>
         <div className="flex flex-wrap items-start justify-between gap-3 border-t border-line bg-surface px-4 py-3 sm:px-5">
-          <Facts failure={failure} mood={mood} />
+          <Facts failure={failure} mood={mood} isFolded />
           {action}
         </div>
       </section>
@@ -98,8 +98,16 @@ function explained(part: FailurePart, at: number): ReactNode {
   );
 }
 
-function Facts({ failure, mood }: Pick<FailureCardProps, "failure" | "mood">) {
+function Facts({ failure, mood, isFolded = false }: Pick<FailureCardProps, "failure" | "mood"> & { readonly isFolded?: boolean }) {
   const { error, code, raisedIn, instruction, gas } = failureWords(failure, mood);
+  const status = (
+    <div className="flex items-start gap-1.5">
+      <p className="mono min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap text-ink-2">
+        {failure.status.split("\n").map(foreignText).join("\n")}
+      </p>
+      <CopyButton text={failureText(failure, mood)} label={t("failure:copy")} />
+    </div>
+  );
   const facts = [
     { label: t("failure:error"), text: error },
     { label: t("failure:code"), text: code },
@@ -120,14 +128,7 @@ function Facts({ failure, mood }: Pick<FailureCardProps, "failure" | "mood">) {
             ),
         )}
       </dl>
-      <Disclosure summary={t("failure:status")}>
-        <div className="flex items-start gap-1.5">
-          <p className="mono min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap text-ink-2">
-            {failure.status.split("\n").map(foreignText).join("\n")}
-          </p>
-          <CopyButton text={failureText(failure, mood)} label={t("failure:copy")} />
-        </div>
-      </Disclosure>
+      {isFolded ? <Disclosure summary={t("failure:status")}>{status}</Disclosure> : status}
     </div>
   );
 }
