@@ -7,7 +7,7 @@ import { PASSWORD } from "./support/accounts.ts";
 import { type ProfileBrowser, startProfileBrowser } from "./support/profileBrowser.ts";
 import { lockedAccount, lockNow, openSettings, unlockedAccount } from "./support/shell.ts";
 import { allHeapStrings, allSigningWorkers, crashTab, evaluateInWorker } from "./support/signingWorkers.ts";
-import { unlockByTyping } from "./support/typedPassword.ts";
+import { answerApproval, unlockByTyping } from "./support/typedPassword.ts";
 
 // Searches the JavaScript heaps of all pages and workers, and all files of the profile, for the password, a phrase and private keys.
 
@@ -71,6 +71,7 @@ async function setLockOnReload(page: Page, wanted: boolean): Promise<void> {
   const setting = page.getByRole("checkbox", { name: /^Lock on reload/ });
   expect(await setting.isChecked()).toBe(!wanted);
   await setting.click();
+  if (!wanted) await answerApproval(page, PASSWORD);
   await page.getByText("Saved", { exact: true }).waitFor();
 }
 

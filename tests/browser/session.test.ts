@@ -145,9 +145,10 @@ test("vault with Lock on reload locks at each reload", async () => {
   await second.reload();
   for (const tab of [page, second]) await lockedAccount(tab).waitFor();
 
-  // Changing the setting requires an unlocked vault.
+  // Changing the setting requires an unlocked vault, and the weaker form an approval.
   await setting.click();
   await unlock(page);
+  await approveWithPassword(page);
   await page.getByText("Applies from the next unlock.").waitFor();
   expect(await setting.isChecked()).toBe(false);
   await lockNow(page);

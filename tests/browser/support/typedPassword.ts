@@ -33,9 +33,14 @@ export async function approveByTyping(page: Page, password: string): Promise<voi
   await page.getByRole("button", { name: "More actions for First" }).click();
   await page.getByRole("menuitem", { name: "Show private key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Show private key" }).click();
+  await answerApproval(page, password);
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** Enters the password in the open approval dialog and approves. */
+export async function answerApproval(page: Page, password: string): Promise<void> {
   const approval = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Approve", exact: true }) });
   await type(approval.getByLabel("Password", { exact: true }), password);
   await approval.getByRole("button", { name: "Approve", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
 }

@@ -98,6 +98,8 @@ export type ProposedAct =
       readonly typedName: string | undefined;
     }
   | { readonly kind: "settings"; readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }
+  /** Lock settings that keep the vault unlocked longer than before; stricter ones need no approval. */
+  | { readonly kind: "lock"; readonly autoLockMinutes: number | undefined; readonly lockOnReload: boolean }
   /** Complete list of disabled preview warnings; an empty list enables all warnings. */
   | { readonly kind: "warnings"; readonly disabled: readonly string[] }
   | { readonly kind: "enrol"; readonly label: string }

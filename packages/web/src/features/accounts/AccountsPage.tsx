@@ -68,9 +68,9 @@ export function AccountsPage() {
             if (isFirst && account.key !== undefined && network.endpoints.faucet !== undefined) setFirst(account.id);
             toast({
               tone: "gain",
-              title: t("accounts:isReady", { account: account.label }),
+              title: t(account.key === undefined ? "accounts:isWatched" : "accounts:isReady", { account: account.label }),
               ...(account.key !== undefined && !isFirst && { text: t("accounts:nowInUse") }),
-              link: { label: t("pages:receive"), href: routes.receive(network.id) },
+              ...(account.key !== undefined && { link: { label: t("pages:receive"), href: routes.receive(network.id) } }),
             });
           }}
         />

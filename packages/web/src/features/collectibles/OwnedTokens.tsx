@@ -1,4 +1,4 @@
-import { Images } from "lucide-react";
+import { Images, Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
@@ -49,6 +49,14 @@ export function OwnedTokens({ owner, view, views }: OwnedTokensProps) {
       title={t("pages:collectibles")}
       views={views}
       filters={<ListFilter label={t("collectibles:filterLabel")} value={typed} onChange={setTyped} />}
+      tools={
+        view === "owned" &&
+        items.length > 0 && (
+          <Button icon={<Plus />} href={routes.createCollection(network.id)}>
+            {t("collectibles:createCollection")}
+          </Button>
+        )
+      }
       note={
         source?.kind === "indexBehind" &&
         items.length > 0 && <Notice level="notice">{t("collectibles:behind", { seconds: source.behindSecs })}</Notice>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
@@ -13,6 +14,7 @@ export function LockOnReload() {
   const signer = useSigner();
   const toast = useToast();
   const requireUnlock = useRequireUnlock();
+  const approve = useApprove();
   const [lifetime] = useState(sessionLifetime);
   // The box shows the new choice while it is being saved.
   const [pending, setPending] = useState<boolean>();
@@ -20,7 +22,12 @@ export function LockOnReload() {
     setPending(wanted);
     try {
       if (!(await requireUnlock())) return;
-      await signer.setLockOnReload(wanted);
+      if (wanted) await signer.setLockOnReload(wanted);
+      else if (
+        (await approve({ kind: "lock", autoLockMinutes: signer.autoLockMinutes(), lockOnReload: false }, t("settings:changeLock"))) ===
+        undefined
+      )
+        return;
     } finally {
       setPending(undefined);
     }

@@ -1,6 +1,8 @@
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
+import { isLongerAutoLock } from "../../signer/lockSettings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
@@ -15,9 +17,15 @@ export function LockSettings() {
   const vault = useVault();
   const toast = useToast();
   const requireUnlock = useRequireUnlock();
+  const approve = useApprove();
   const change = useAction(async (value: string) => {
     if (!(await requireUnlock())) return;
-    await signer.setAutoLock(minutesOf(value));
+    const [minutes, before] = [minutesOf(value), signer.autoLockMinutes()];
+    if (!isLongerAutoLock(minutes, before)) await signer.setAutoLock(minutes);
+    else {
+      const act = { kind: "lock", autoLockMinutes: minutes, lockOnReload: signer.lockOnReload() } as const;
+      if ((await approve(act, t("settings:changeLock"))) === undefined) return;
+    }
     toast({ title: t("settings:saved") });
   });
   const lock = useAction(() => signer.lock());

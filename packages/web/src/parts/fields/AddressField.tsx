@@ -20,7 +20,7 @@ import { useSuggestedNames } from "./useSuggestedNames.ts";
 
 /** Content of a parsed payment link. */
 export interface PaymentLinkContent {
-  readonly to: Address;
+  readonly to: string;
   /** Requested payment; undefined if the link contains only an address. */
   readonly payment:
     | {
@@ -92,10 +92,10 @@ export function AddressField({ label, value: entered, onChange, onLink, disabled
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
     setIsTyping(typed.kind !== "link");
     if (typed.kind === "link") {
-      if (onLink === undefined) return onChange(typed.address);
+      if (onLink === undefined) return onChange(typed.to);
       const isOpen = typed.amount === undefined && typed.asset === undefined;
       const amount = typed.amount === undefined ? "" : plainAmountForInput(typed.amount);
-      onLink({ to: typed.address, payment: isOpen ? undefined : { amount, asset: typed.asset ?? APT_COIN } });
+      onLink({ to: typed.to, payment: isOpen ? undefined : { amount, asset: typed.asset ?? APT_COIN } });
     } else onChange(typed.kind === "address" && !parseAddressInput(text).ok ? typed.address : text);
   };
   /** Ends typing: a complete address becomes a chip, and the full name of a known address becomes its address. */

@@ -29,9 +29,15 @@ describe("readAddressText, which parses text pasted into an address field", () =
 
   it("parses a payment link of this page with its amount", () => {
     const link = `http://localhost:4400/local/send?to=${address}`;
-    expect(read(link)).toEqual({ kind: "link", address, amount: undefined, asset: undefined });
-    expect(read(`${link}&amount=1.5`)).toEqual({ kind: "link", address, amount: "1.5", asset: undefined });
+    expect(read(link)).toEqual({ kind: "link", to: address, amount: undefined, asset: undefined });
+    expect(read(`${link}&amount=1.5`)).toEqual({ kind: "link", to: address, amount: "1.5", asset: undefined });
     expect(read(link.replace("local/", "testnet/"))).toEqual({ kind: "otherNetwork", network: "testnet" });
+  });
+
+  it("parses a payment link whose recipient is a registered name", () => {
+    const link = "http://localhost:4400/local/send?to=Marina.apt&amount=0.3";
+    expect(read(link)).toEqual({ kind: "link", to: "marina.apt", amount: "0.3", asset: undefined });
+    expect(read(link.replace("Marina.apt", "not a name"))).toEqual({ kind: "other" });
   });
 
   it("parses a payment link for another asset and rejects an invalid asset instead of assuming APT", () => {

@@ -9,8 +9,8 @@ import { isRepeated } from "../../routing/searchText.ts";
 export type ParsedAddressText =
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "name"; readonly text: string; readonly name: AccountName }
-  /** Payment link of this page for the current network. */
-  | { readonly kind: "link"; readonly address: Address; readonly amount: string | undefined; readonly asset: string | undefined }
+  /** Payment link of this page for the current network; `to` is an address or a registered name. */
+  | { readonly kind: "link"; readonly to: string; readonly amount: string | undefined; readonly asset: string | undefined }
   /** Payment link for another network, where the address may belong to someone else. */
   | { readonly kind: "otherNetwork"; readonly network: string }
   | { readonly kind: "other" };
@@ -43,14 +43,16 @@ function readLink(text: string, { origin, network }: AddressPlace): ParsedAddres
   const { pathname, searchParams } = new URL(text);
   // A link that repeats recipient, amount or asset is ambiguous, so it is rejected.
   if (isRepeated(searchParams, PAYMENT_LINK_NAMES)) return undefined;
-  const to = parseAddressInput(searchParams.get("to") ?? "");
+  const recipient = searchParams.get("to") ?? "";
+  const parsed = parseAddressInput(recipient);
+  const to = parsed.ok ? parsed.address : parseAccountName(recipient) && recipient.trim().toLowerCase();
   const linked = SEND_PATH.exec(pathname)?.[1];
-  if (linked === undefined || !to.ok) return undefined;
+  if (linked === undefined || to === undefined) return undefined;
   if (linked !== network) return { kind: "otherNetwork", network: linked };
   const amount = searchParams.get("amount") ?? undefined;
   const asset = searchParams.get("asset") ?? undefined;
   const id = asset === undefined ? undefined : parseAssetId(asset);
   // An amount of an asset that cannot be parsed must not become an amount of APT.
   if (asset !== undefined && id === undefined) return undefined;
-  return { kind: "link", address: to.address, amount, asset: id && assetIdText(id) };
+  return { kind: "link", to, amount, asset: id && assetIdText(id) };
 }

@@ -42,6 +42,8 @@ function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly
       return [act.kind, act.network, act.name, act.chainId];
     case "settings":
       return [act.kind, act.presence, act.octasPerDay?.toString() ?? null];
+    case "lock":
+      return [act.kind, act.autoLockMinutes ?? null, act.lockOnReload ? 1 : 0];
     case "warnings":
       return [act.kind, ...act.disabled];
     case "enrol":

@@ -184,6 +184,10 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
           presence: act.presence === "always" ? "always" : "exceptTests",
           allowance: newAllowance(act, approvals, clock.now()),
         });
+      case "lock": {
+        const { autoLockMinutes, lockOnReload } = act;
+        return { kind: "changed", vault: await options.store(vault, { autoLockMinutes, lockOnReload }) };
+      }
       case "warnings":
         return { kind: "changed", vault: await options.store(vault, { disabledRules: disabledRulesFromJson(act.disabled) ?? [] }) };
       case "enrol": {

@@ -3,6 +3,7 @@ import type { Presence, ProposedAct, ReadTransaction, SignatureApproval } from "
 import type { Bytes } from "../bytes.ts";
 import { pinProblem } from "../chainPins.ts";
 import { disabledRulesFromJson } from "../disabledRules.ts";
+import { refuseAutoLock } from "../lockSettings.ts";
 import { wipePassword, wipePasswords } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { VaultMethods } from "../protocol.ts";
@@ -80,6 +81,10 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return [];
       case "enrol":
         if (approvals.passkeys.length >= PASSKEYS_MAX) throw new SignerError("approval_refused", "There are eight passkeys already.");
+        return [];
+      case "lock":
+        refuseAutoLock(act.autoLockMinutes);
+        if (typeof act.lockOnReload !== "boolean") throw new TypeError("Yes or no is needed.");
         return [];
       case "warnings":
         if (disabledRulesFromJson(act.disabled) === undefined) throw new TypeError("Names of warnings are needed.");

@@ -119,8 +119,8 @@ describe("the page's signer", () => {
     await second.signer.unlock(PASSWORD);
     const account = await first.signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
     await expect.poll(() => second.signer.state()).toMatchObject({ kind: "unlocked", accounts: [account] });
-    await second.signer.setAutoLock(60);
-    await expect.poll(() => first.signer.autoLockMinutes()).toBe(60);
+    await second.signer.setAutoLock(6);
+    await expect.poll(() => first.signer.autoLockMinutes()).toBe(6);
     await second.signer.lock();
     await expect.poll(() => [first.signer.state().kind, second.signer.state().kind]).toEqual(["locked", "locked"]);
     expect([...first.workers, ...second.workers].every((worker) => worker.terminated)).toBe(true);
@@ -184,7 +184,7 @@ describe("the page's signer", () => {
     const { openTab } = createBrowser();
     const { signer, states } = openTab();
     await signer.createVault(PASSWORD);
-    await signer.setAutoLock(20);
+    await signer.setAutoLock(10);
     await signer.lock();
     expect(states.map((state) => state.kind)).toEqual(["unlocked", "locked"]);
   });

@@ -5,6 +5,7 @@ import { argon2Kdf } from "../storage/argon2Kdf.ts";
 import { parseVaultRecord } from "../storage/vaultFormat.ts";
 import { readVaultSummary } from "../storage/vaultSummary.ts";
 import {
+  approveAct,
   codeOf,
   createVaultHarness,
   ED25519_KEY,
@@ -267,10 +268,28 @@ describe("auto-lock of the vault", () => {
   it("can be turned off", async () => {
     const { service, clock, lockedBy } = createVaultHarness();
     await service.createVault({ password: passwordBytes(PASSWORD) });
-    await service.setAutoLock({ minutes: undefined });
+    await approveAct(service, { kind: "lock", autoLockMinutes: undefined, lockOnReload: false });
     clock.advance(100 * 3_600_000);
     expect(lockedBy).toEqual([]);
     await expect(service.refresh({})).resolves.toMatchObject({ autoLockMinutes: undefined });
+  });
+
+  it("becomes weaker only with approval: longer idle time, never, or no lock on reload", async () => {
+    const { service } = createVaultHarness();
+    await service.createVault({ password: passwordBytes(PASSWORD) });
+    await service.setAutoLock({ minutes: 5 });
+    await service.setLockOnReload({ lockOnReload: true });
+    expect(await codeOf(service.setAutoLock({ minutes: 6 }))).toBe("approval_refused");
+    expect(await codeOf(service.setAutoLock({ minutes: undefined }))).toBe("approval_refused");
+    expect(await codeOf(service.setLockOnReload({ lockOnReload: false }))).toBe("approval_refused");
+    expect(await service.refresh({})).toMatchObject({ autoLockMinutes: 5, lockOnReload: true });
+
+    const act = { kind: "lock", autoLockMinutes: 60, lockOnReload: false } as const;
+    expect((await service.propose(act)).needs).toEqual({ kind: "password" });
+    await approveAct(service, act);
+    expect(await service.refresh({})).toMatchObject({ autoLockMinutes: 60, lockOnReload: false });
+    await expect(service.propose({ ...act, autoLockMinutes: 241 })).rejects.toThrow(RangeError);
+    expect(await codeOf(approveAct(service, act, "wrong password"))).toBe("wrong_password");
   });
 
   it.each([0, 241, 1.5, Number.NaN, -1])("rejects %d minutes", async (minutes) => {

@@ -10,6 +10,7 @@ import { withoutPin } from "../chainPins.ts";
 import { type Contact, withContact } from "../contacts.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { createVaultSignIns, keylessView, usedCredentials } from "../keyless/vaultSignIns.ts";
+import { isLongerAutoLock, refuseAutoLock } from "../lockSettings.ts";
 import { withPassword } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { AddedAccount, LockReason, VaultMethods, VaultSnapshot } from "../protocol.ts";
@@ -31,14 +32,7 @@ import {
   wipeSecret,
 } from "../storage/vaultContents.ts";
 import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "../storage/vaultStore.ts";
-import {
-  AUTO_LOCK_MINUTES_MAX,
-  AUTO_LOCK_MINUTES_MIN,
-  CONTACTS_MAX,
-  DERIVED_AT_ONCE_MAX,
-  LABEL_LENGTH_MAX,
-  SIGNATURES_PAGE_MAX,
-} from "../vaultLimits.ts";
+import { CONTACTS_MAX, DERIVED_AT_ONCE_MAX, LABEL_LENGTH_MAX, SIGNATURES_PAGE_MAX } from "../vaultLimits.ts";
 import type { Clock, VaultLocks, VaultStorage } from "../vaultStorage.ts";
 import { verifyMessage } from "../verification/verifyMessage.ts";
 import { createAutoLock } from "./autoLock.ts";
@@ -243,13 +237,13 @@ export function createVaultService(options: VaultServiceOptions): VaultService {
         return snapshot();
       }),
     setAutoLock: async ({ minutes }) => {
-      const allowed =
-        minutes === undefined || (Number.isInteger(minutes) && minutes >= AUTO_LOCK_MINUTES_MIN && minutes <= AUTO_LOCK_MINUTES_MAX);
-      if (!allowed) throw new RangeError("Minutes must be a whole number from 1 to 240.");
+      refuseAutoLock(minutes);
+      if (isLongerAutoLock(minutes, unlocked().autoLockMinutes)) throw weakerLock();
       return update(() => ({ autoLockMinutes: minutes }));
     },
     setLockOnReload: async ({ lockOnReload }) => {
       if (typeof lockOnReload !== "boolean") throw new TypeError("Yes or no is needed.");
+      if (!lockOnReload && unlocked().lockOnReload) throw weakerLock();
       return update(() => ({ lockOnReload }));
     },
 
@@ -382,4 +376,9 @@ function snapshotOf(
       passkeys: passkeys.map(({ credentialId, label, createdAt }) => ({ credentialId, label, createdAt })),
     },
   };
+}
+
+/** Error of a request to keep the vault unlocked longer that carries no approval. */
+function weakerLock(): SignerError {
+  return new SignerError("approval_refused", "Keeping the vault unlocked longer needs your approval.");
 }

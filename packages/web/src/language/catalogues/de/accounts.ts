@@ -16,6 +16,7 @@ export const catalogue: SameNames<typeof english> = {
   remove: "Entfernen",
   beginText: "Legen Sie ein Passwort fest und sichern Sie eine Phrase aus 12 Wörtern. Das dauert eine Minute.",
   addAccount: "Konto hinzufügen",
+  isWatched: "Sie beobachten jetzt {{account}}",
   isReady: "{{account}} ist bereit",
   createAccount: "Konto erstellen",
   createText: "Neue Wiederherstellungsphrase aus 12 Wörtern",

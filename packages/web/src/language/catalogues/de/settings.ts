@@ -113,6 +113,7 @@ export const catalogue: SameNames<typeof english> = {
   lockOnReload: "Beim Neuladen sperren",
   lockOnReloadNote:
     "Fragt nach dem Neuladen nach Ihrem Passwort. Sonst bleibt Atoll entsperrt, bis Sie es sperren, nicht mehr benutzen oder den letzten Tab schließen.",
+  changeLock: "Tresor länger entsperrt lassen",
   fromNextUnlock: "Gilt ab dem nächsten Entsperren.",
   reloadLocksTabs: "In diesem Browser sperrt das Neuladen des letzten offenen Tabs Atoll.",
   reloadLocksTab: "In diesem Browser entsperren Sie jeden Tab einzeln, und Neuladen sperrt ihn.",

@@ -13,6 +13,7 @@ export const catalogue = {
   remove: "Remove",
   beginText: "Set a password and save a 12-word recovery phrase. Takes a minute.",
   addAccount: "Add account",
+  isWatched: "You are watching {{account}}",
   isReady: "{{account}} is ready",
   createAccount: "Create account",
   createText: "New 12-word recovery phrase",

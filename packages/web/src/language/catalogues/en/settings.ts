@@ -110,6 +110,7 @@ export const catalogue = {
   lockOnReload: "Lock on reload",
   lockOnReloadNote:
     "Asks for your password after a reload. Otherwise Atoll stays unlocked until you lock it, stop using it or close the last tab.",
+  changeLock: "Keep the vault unlocked longer",
   fromNextUnlock: "Applies from the next unlock.",
   reloadLocksTabs: "In this browser, reloading the last open tab locks Atoll.",
   reloadLocksTab: "In this browser, you unlock each tab separately, and reloading a tab locks it.",
