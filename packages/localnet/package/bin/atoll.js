@@ -6,4 +6,7 @@ if (major < required[0] || (major === required[0] && minor < required[1])) {
   console.error(`Atoll needs Node ${required.join(".")} or newer, and this is Node ${process.versions.node}.`);
   process.exit(1);
 }
-import("../lib/localnet/dist/bundle/cli.js").then(({ main }) => main(process.argv.slice(2), { command: "atoll", dataDirectory: ".atoll" }));
+Promise.all([import("../lib/localnet/dist/bundle/cli.js"), import("node:module")]).then(([{ main }, { createRequire }]) => {
+  const { version } = createRequire(import.meta.url)("../package.json");
+  return main(process.argv.slice(2), { command: "atoll", dataDirectory: ".atoll", version });
+});

@@ -22,8 +22,10 @@ export function verbHelp(verb: Verb): string {
 
 /** List of verbs for the help text of the command. */
 export function verbList(): string {
-  const width = Math.max(...VERBS.map(({ name }) => name.length));
-  return VERBS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n");
+  const mcp = { name: "mcp", summary: "serves the verbs to agents by the Model Context Protocol" };
+  const all = [...VERBS, mcp];
+  const width = Math.max(...all.map(({ name }) => name.length));
+  return all.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n");
 }
 
 function bracketed(name: string, isRequired: boolean): string {

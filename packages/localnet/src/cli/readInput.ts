@@ -14,7 +14,10 @@ export const COMMON: readonly Parameter[] = [
 type Values = Readonly<Record<string, unknown>>;
 
 /** Parses arguments of a verb. Throws a usage error for unknown options, missing and surplus arguments. */
-export function readInput(verb: Verb, args: readonly string[]): { readonly input: VerbInput; readonly common: VerbInput } {
+export function readInput(
+  verb: Pick<Verb, "name" | "parameters">,
+  args: readonly string[],
+): { readonly input: VerbInput; readonly common: VerbInput } {
   const options = [...verb.parameters.filter(({ isPositional }) => isPositional !== true), ...COMMON];
   let parsed: { readonly values: Values; readonly positionals: readonly string[] };
   try {
@@ -35,7 +38,7 @@ export function readInput(verb: Verb, args: readonly string[]): { readonly input
   return { input: inputOf(verb.parameters, { ...parsed.values, ...placed(verb, parsed.positionals) }, verb.name), common };
 }
 
-function placed(verb: Verb, given: readonly string[]): Values {
+function placed(verb: Pick<Verb, "name" | "parameters">, given: readonly string[]): Values {
   const left = [...given];
   const values: Record<string, unknown> = {};
   for (const { name, kind } of verb.parameters.filter(({ isPositional }) => isPositional === true)) {
@@ -47,7 +50,7 @@ function placed(verb: Verb, given: readonly string[]): Values {
 }
 
 /** Checks values against parameters, for arguments and for tools of the MCP server. */
-function inputOf(parameters: readonly Parameter[], values: Values, verb: string): VerbInput {
+export function inputOf(parameters: readonly Parameter[], values: Values, verb: string): VerbInput {
   for (const { name, kind, isRequired } of parameters) {
     const value = values[name];
     if (value === undefined && isRequired === true) throw usageError(`${name} is missing.`, verb);

@@ -38,7 +38,7 @@ export async function runVerb(verb: Verb, args: readonly string[], world: Comman
 }
 
 /** Options of a verb's context from the options that all verbs have. */
-function contextOptions(common: VerbInput, { environment, folder, stdin, fetch }: CommandWorld): VerbContextOptions {
+export function contextOptions(common: VerbInput, { environment, folder, stdin, fetch }: CommandWorld): VerbContextOptions {
   return {
     network: common.optional("network") ?? (environment.ATOLL_NETWORK || DEFAULT_NETWORK),
     environment,
@@ -50,13 +50,13 @@ function contextOptions(common: VerbInput, { environment, folder, stdin, fetch }
   };
 }
 
-function asCliError(error: unknown): CliError {
+export function asCliError(error: unknown): CliError {
   if (error instanceof CliError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new CliError("cli.internal", { values: { reason }, details: error instanceof Error ? (error.stack ?? reason) : reason });
 }
 
-function errorJson({ code, what, why, advice, details }: CliError): JsonObject {
+export function errorJson({ code, what, why, advice, details }: CliError): JsonObject {
   const given = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value });
   return { code, what, ...given("why", why), ...given("advice", advice), ...given("details", details) };
 }

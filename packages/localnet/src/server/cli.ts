@@ -28,16 +28,17 @@ export interface Installation {
   /** Command for messages, without options. */
   readonly command: string;
   readonly dataDirectory: string;
+  readonly version: string;
 }
 
-const CLONE: Installation = { command: "npm start --", dataDirectory: CLONE_DATA_DIRECTORY };
+const CLONE: Installation = { command: "npm start --", dataDirectory: CLONE_DATA_DIRECTORY, version: "of a clone" };
 
 /** Entry point of `npm start` after install and build, and of the installed command. Exits with 0 after Ctrl-C, and 1 after a failed start. */
 export async function main(args: readonly string[], installation: Installation = CLONE): Promise<void> {
   try {
     const [verb, ...rest] = args;
     if (verb !== undefined && !verb.startsWith("-")) {
-      process.exitCode = await (await import("../cli/runCommand.ts")).runCommand(verb, rest);
+      process.exitCode = await (await import("../cli/runCommand.ts")).runCommand(verb, rest, installation.version);
       return;
     }
     const options = parseOptions(args, process.env);
