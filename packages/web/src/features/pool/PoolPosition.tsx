@@ -1,12 +1,11 @@
-import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
 import { type Position, positionOf } from "../../chain/staking/positions.ts";
 import { earned } from "../../chain/staking/stakeRules.ts";
-import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { exactText } from "../../parts/stake/DateText.tsx";
 import { StakeStates } from "../../parts/stake/StakeStates.tsx";
+import { possibleActs, STAKE_ACT_WORDS } from "../../parts/stake/stakeActs.ts";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -69,27 +68,15 @@ export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
   );
 }
 
-const WORDS = {
-  add: "stake:add",
-  unlock: "stake:unlock",
-  reactivate: "stake:reactivate",
-  withdraw: "stake:withdraw",
-} as const satisfies Record<StakeAct, PlainKey>;
-
 function Acts({ pool, position }: { readonly pool: Pool; readonly position: Position }) {
   const network = useNetwork();
-  const acts: readonly StakeAct[] = [
-    ...(position.inactive > 0n ? (["withdraw"] as const) : []),
-    ...(position.pendingInactive > 0n && !pool.isClosed ? (["reactivate"] as const) : []),
-    ...(position.active + position.pendingActive > 0n ? (["unlock"] as const) : []),
-    ...(pool.isClosed ? [] : (["add"] as const)),
-  ];
+  const acts = possibleActs(position, pool.isClosed);
   if (acts.length === 0) return null;
   return (
     <CardFooter>
       {acts.map((act) => (
         <Button key={act} variant={act === acts[0] ? "primary" : "secondary"} href={routes.pool(network.id, pool.address, act)}>
-          {t(WORDS[act])}
+          {t(STAKE_ACT_WORDS[act])}
         </Button>
       ))}
     </CardFooter>

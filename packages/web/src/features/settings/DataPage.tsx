@@ -13,16 +13,21 @@ import { Restore } from "./Restore.tsx";
 export function DataPage() {
   const vault = useVault();
   const [erasing, setErasing] = useState(false);
+  const isEmpty = vault.kind === "absent";
+  const backUp = (
+    <CardSection title={t("settings:backUp")}>{vault.kind === "absent" ? <NothingToBackUp /> : <BackUp vault={vault} />}</CardSection>
+  );
   return (
     <SettingsFrame here={routes.data()} title={t("pages:data")} text={t("settings:dataText")}>
       <Card>
-        <CardSection title={t("settings:backUp")}>{vault.kind === "absent" ? <NothingToBackUp /> : <BackUp vault={vault} />}</CardSection>
+        {!isEmpty && backUp}
         <CardSection title={t("settings:restore")}>
           <Restore />
         </CardSection>
+        {isEmpty && backUp}
         <CardSection title={t("settings:erase")}>
           <p className="mb-4 max-w-[64ch] text-ink-2">{t("settings:eraseText")}</p>
-          <Button variant="danger" onClick={() => setErasing(true)}>
+          <Button variant={isEmpty ? "secondary" : "danger"} onClick={() => setErasing(true)}>
             {t("settings:eraseEverythingDots")}
           </Button>
         </CardSection>

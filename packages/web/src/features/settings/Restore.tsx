@@ -86,7 +86,7 @@ export function Restore() {
       </Field>
       {restore.error !== undefined && <ErrorView error={restore.error} />}
       <div>
-        <Button type="submit" busy={restore.busy}>
+        <Button type="submit" variant={vault.kind === "absent" ? "primary" : "secondary"} busy={restore.busy}>
           {t("settings:restore")}
         </Button>
       </div>

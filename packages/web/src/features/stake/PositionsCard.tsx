@@ -1,11 +1,10 @@
-import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { Position } from "../../chain/staking/positions.ts";
-import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { PoolName } from "../../parts/stake/PoolName.tsx";
 import { STAKE_STATES, StakeStates, stateName } from "../../parts/stake/StakeStates.tsx";
+import { possibleActs, STAKE_ACT_WORDS } from "../../parts/stake/stakeActs.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -63,29 +62,18 @@ export function PositionsCard({ positions, operatorOf, canSign }: PositionsCardP
   );
 }
 
-const WORDS = {
-  add: "stake:add",
-  unlock: "stake:unlock",
-  reactivate: "stake:reactivate",
-  withdraw: "stake:withdraw",
-} as const satisfies Record<StakeAct, PlainKey>;
-
 /** Buttons of one pool: the possible actions on stake there, at most two. */
 function Acts({ position }: { readonly position: Position }) {
   const network = useNetwork();
-  const acts: readonly StakeAct[] = [
-    ...(position.inactive > 0n ? (["withdraw"] as const) : []),
-    ...(position.active + position.pendingActive > 0n ? (["unlock"] as const) : []),
-    ...(position.pendingInactive > 0n ? (["reactivate"] as const) : []),
-    "add",
-  ];
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
-      {acts.slice(0, MOST_ACTS).map((act) => (
-        <Button key={act} size="small" href={routes.pool(network.id, position.pool, act)}>
-          {t(WORDS[act])}
-        </Button>
-      ))}
+      {possibleActs(position, false)
+        .slice(0, MOST_ACTS)
+        .map((act) => (
+          <Button key={act} size="small" href={routes.pool(network.id, position.pool, act)}>
+            {t(STAKE_ACT_WORDS[act])}
+          </Button>
+        ))}
     </span>
   );
 }

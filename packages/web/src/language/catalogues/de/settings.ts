@@ -154,7 +154,7 @@ export const catalogue: SameNames<typeof english> = {
   licencesText: "Atoll steht unter der Apache-Lizenz 2.0. Es enthält diese Pakete, jeweils unter eigener Lizenz.",
   packages: "Pakete",
   general: "Allgemein",
-  privacy: "Datenschutz und Quellen",
+  privacy: "Daten und Quellen",
   advanced: "Erweitert",
   networks: "Netzwerke",
   apiKeys: "API-Schlüssel",
