@@ -33,30 +33,33 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
   const requests = createRequestCache();
   const latest = () => readAt(source, source.latestVersion());
 
-  // Renders the submitted part of a transaction. Only calls of native functions are cached: parameter types of published functions may be
+  // Renders the fields of the submitted part of a transaction. Only calls of native functions are cached: parameter types of published functions may be
   // unknown at submission and known later.
-  function requestToJson(signed: SignedTransaction): JsonObject {
+  function requestText(signed: SignedTransaction, hash: string): string {
     if (!isNativeCall(source, signed.raw.payload)) return renderRequest(latest(), signed);
-    return requests.get(bytesToHex(signed.hash), signed.bytes.length, () => renderRequest(latest(), signed));
+    return requests.get(hash, signed.bytes.length, () => renderRequest(latest(), signed));
   }
 
-  function userRequestToJson(context: ReadContext, transaction: LedgerTransaction): JsonObject {
+  function userRequestText(context: ReadContext, transaction: LedgerTransaction): string {
     const { info, transaction: bytes } = transaction;
-    const cached = requests.find(bytesToHex(info.transactionHash));
+    const hash = bytesToHex(info.transactionHash);
+    const cached = requests.find(hash);
     if (cached !== undefined) return cached;
     const signed = readUserTransaction(bytes);
     if (!isNativeCall(source, signed.raw.payload)) return renderRequest(context, signed);
-    return requests.get(bytesToHex(info.transactionHash), bytes.length, () => renderRequest(context, signed));
+    return requests.get(hash, bytes.length, () => renderRequest(context, signed));
   }
 
-  function pendingToJson(signed: SignedTransaction): JsonObject {
-    return { hash: hex(signed.hash), ...requestToJson(signed) };
+  /** Fields of a transaction that is not committed. */
+  function pendingText(signed: SignedTransaction): string {
+    const hash = bytesToHex(signed.hash);
+    return `"hash":"0x${hash}",${requestText(signed, hash)}`;
   }
 
   function* committed(transaction: LedgerTransaction): Generator<string, void, undefined> {
     const context = readAt(source, transaction.version);
     const parts = partsOf(context, transaction);
-    if (transaction.user !== undefined) yield* userPieces(userRequestToJson(context, transaction), parts, ',"type":"user_transaction"');
+    if (transaction.user !== undefined) yield* userPieces(userRequestText(context, transaction), parts, ',"type":"user_transaction"');
     else yield* systemPieces(decodeTransaction(transaction.transaction), parts);
   }
 
@@ -68,10 +71,10 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
       const context = readIn(source, after);
       const tableTypes = source.tableTypes.withSimulated(transaction.writes, context.code.layouts);
       const withTables = { ...context, tableTypes };
-      return userPieces(userRequestToJson(withTables, transaction), partsOf(withTables, transaction, vmStatus), "");
+      return userPieces(userRequestText(withTables, transaction), partsOf(withTables, transaction, vmStatus), "");
     },
-    pending: (signed) => JSON.stringify({ ...pendingToJson(signed), type: "pending_transaction" }),
-    accepted: (signed) => JSON.stringify(pendingToJson(signed)),
+    pending: (signed) => `{${pendingText(signed)},"type":"pending_transaction"}`,
+    accepted: (signed) => `{${pendingText(signed)}}`,
   };
 }
 
@@ -143,9 +146,9 @@ function* infoPieces({ info, changes }: Parts): Generator<string> {
   yield "]";
 }
 
-function* userPieces(request: JsonObject, parts: Parts, type: string): Generator<string, void, undefined> {
+function* userPieces(request: string, parts: Parts, type: string): Generator<string, void, undefined> {
   yield* infoPieces(parts);
-  yield `,${fieldsText(request)},"events":[`;
+  yield `,${request},"events":[`;
   yield* parts.events();
   yield `],"timestamp":${parts.timestamp}${type}}`;
 }
@@ -205,9 +208,9 @@ function readUserTransaction(bytes: Uint8Array): SignedTransaction {
   return decoded.signed;
 }
 
-function renderRequest(context: ReadContext, signed: SignedTransaction): JsonObject {
+function renderRequest(context: ReadContext, signed: SignedTransaction): string {
   const { raw } = signed;
-  return {
+  return fieldsText({
     sender: shortAddress(raw.sender),
     sequence_number: raw.sequenceNumber.toString(),
     max_gas_amount: raw.maxGasAmount.toString(),
@@ -216,5 +219,5 @@ function renderRequest(context: ReadContext, signed: SignedTransaction): JsonObj
     payload: payloadToJson(context, raw.payload),
     signature: signatureToJson(signed.authenticator),
     replay_protection_nonce: nonceOf(raw.payload)?.toString() ?? null,
-  };
+  });
 }
