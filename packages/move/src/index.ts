@@ -2,6 +2,7 @@ export * from "./abi/moduleAbi.ts";
 export * from "./assemble/assemble.ts";
 export { AssembleError } from "./assemble/source.ts";
 export * from "./bcs/hex.ts";
+export * from "./bcs/internedByBytes.ts";
 export * from "./bcs/reader.ts";
 export * from "./bcs/writer.ts";
 export * from "./binary/compiledModule.ts";

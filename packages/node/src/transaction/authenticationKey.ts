@@ -1,4 +1,4 @@
-import { type BcsWriter, crypto, useBcs } from "@atoll/move";
+import { type BcsWriter, createInternedByBytes, crypto, useBcs } from "@atoll/move";
 import type { AccountAuthenticator } from "../chain/authenticator.ts";
 import { writeAnyPublicKey } from "./keyBcs.ts";
 
@@ -22,6 +22,25 @@ export function authenticationKeyOf(authenticator: AccountAuthenticator): Uint8A
 type SigningAuthenticator = Exclude<AccountAuthenticator, { kind: "none" | "abstraction" }>;
 
 function deriveKey(authenticator: SigningAuthenticator): Uint8Array {
+  return authenticator.kind === "ed25519" ? deriveEd25519Key(authenticator) : hashKeys(authenticator);
+}
+
+/** Maximum number of public keys whose authentication keys are cached. */
+const MAX_KNOWN_KEYS = 4_096;
+const byPublicKey = createInternedByBytes<Uint8Array>(MAX_KNOWN_KEYS);
+
+/** Derives a single key's authentication key once for all transactions of a sender. */
+function deriveEd25519Key(authenticator: Extract<SigningAuthenticator, { kind: "ed25519" }>): Uint8Array {
+  const { publicKey } = authenticator;
+  let key = byPublicKey.find(publicKey, 0, publicKey.length);
+  if (key === undefined) {
+    key = hashKeys(authenticator);
+    byPublicKey.keep(publicKey, 0, publicKey.length, key);
+  }
+  return key;
+}
+
+function hashKeys(authenticator: SigningAuthenticator): Uint8Array {
   return useBcs((writer) => writeKeys(writer, authenticator), crypto.sha3_256);
 }
 
