@@ -13,7 +13,8 @@ const MAX_ULEB32 = 0xffffffff;
 /** Strict BCS reader: requires canonical lengths and valid UTF-8, and rejects trailing bytes. */
 export class BcsReader {
   readonly #bytes: Uint8Array;
-  readonly #view: DataView;
+  /** Created on first use: most short inputs contain no integer of several bytes. */
+  #view: DataView | undefined;
   #offset = 0;
   #elementsLeft: number | undefined;
 
@@ -21,7 +22,6 @@ export class BcsReader {
   constructor(bytes: Uint8Array, maxElements?: number) {
     this.#bytes = bytes;
     this.#elementsLeft = maxElements;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   get offset(): number {
@@ -56,13 +56,13 @@ export class BcsReader {
     return this.#bytes[this.#advance(1)] as number;
   }
   u16(): number {
-    return this.#view.getUint16(this.#advance(2), true);
+    return this.#integers().getUint16(this.#advance(2), true);
   }
   u32(): number {
-    return this.#view.getUint32(this.#advance(4), true);
+    return this.#integers().getUint32(this.#advance(4), true);
   }
   u64(): bigint {
-    return this.#view.getBigUint64(this.#advance(8), true);
+    return this.#integers().getBigUint64(this.#advance(8), true);
   }
   u128(): bigint {
     const low = this.u64();
@@ -120,6 +120,11 @@ export class BcsReader {
   }
   end(): void {
     if (this.remaining > 0) throw new BcsError("remaining input");
+  }
+
+  #integers(): DataView {
+    this.#view ??= new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
+    return this.#view;
   }
 
   #countElements(count: number): void {

@@ -23,8 +23,11 @@ export interface KeylessPart {
   readonly signature: KeylessSignature;
 }
 
+const NONE: readonly KeylessPart[] = [];
+
 /** Lists all keyless signatures of a transaction, in signer order. Skips keyless keys that did not sign. */
-export function keylessParts(authenticator: TransactionAuthenticator): KeylessPart[] {
+export function keylessParts(authenticator: TransactionAuthenticator): readonly KeylessPart[] {
+  if (authenticator.kind === "ed25519") return NONE;
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].flatMap(partsOfAccount);
 }
