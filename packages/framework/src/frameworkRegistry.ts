@@ -5,6 +5,7 @@ import { createRegistry, type Registry } from "./native/registry.ts";
 import { writtenModule } from "./writtenModules.ts";
 
 let plain: Registry | undefined;
+let natives: Registry | undefined;
 
 /**
  * Registry of framework modules plus a network's own native and bytecode modules, which may replace framework modules. Networks without
@@ -14,4 +15,13 @@ export function frameworkRegistry(own: readonly NativeModule[] = [], bytecode: r
   if (own.length > 0 || bytecode.length > 0) return createRegistry([...frameworkModules, ...own], bytecode, privateNatives);
   plain ??= createRegistry(frameworkModules, [], privateNatives, writtenModule);
   return plain;
+}
+
+/**
+ * Registry for a state whose framework is bytecode of another network: bodies of native functions, found by their full names, without any
+ * native module.
+ */
+export function nativesRegistry(): Registry {
+  natives ??= createRegistry(frameworkModules, [], privateNatives, writtenModule, () => false);
+  return natives;
 }

@@ -1,7 +1,7 @@
 export { createResourceAddress } from "./account/account/resourceAccountAddress.ts";
 export { NATIVE_NAMES } from "./bytecode/nativeNames.ts";
 export { delegationPoolAddress } from "./delegation/delegation_pool/creation.ts";
-export { frameworkRegistry } from "./frameworkRegistry.ts";
+export { frameworkRegistry, nativesRegistry } from "./frameworkRegistry.ts";
 export { defaultDelegationPools } from "./genesis/defaultDelegationPools.ts";
 export { publishedModules, runGenesis } from "./genesis.ts";
 export * from "./genesisOptions.ts";

@@ -1,7 +1,9 @@
 import type { NativeModule } from "@atoll/framework";
 import {
+  type ChainOptions,
   type CheckSignature,
   createChain,
+  createForkChain,
   createFaucet,
   createFunder,
   createRestApi,
@@ -15,6 +17,8 @@ import { ControlError } from "./controls/controlError.ts";
 import type { Controls, MeasuredUsage } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
 import { type Endpoints, endpointsOf } from "./endpoints.ts";
+import { describeFork, type ForkNetwork, type ForkNetworkOptions, openForkNetwork } from "./fork/forkNetwork.ts";
+import { withPastReads } from "./fork/pastReads.ts";
 import type { StartIndexer } from "./indexerHandle.ts";
 import { createKeylessServices, type KeepIssuerKey, type KeylessServices, keylessGenesis } from "./keyless/createKeylessServices.ts";
 import { createKeys, type LocalnetKeys } from "./keys.ts";
@@ -66,6 +70,8 @@ export interface LocalnetOptions {
   readonly conditions?: ConditionsInput;
   /** Chain id; 4 by default, or 177 with the public profile. */
   readonly chainId?: number;
+  /** Network of which this one is a fork. It has that network's state, no index, keyless services or sample world, and id `fork`. */
+  readonly fork?: ForkNetworkOptions;
   /** Native Move modules in addition to those of the framework. */
   readonly modules?: readonly NativeModule[];
   /**
@@ -146,16 +152,18 @@ export interface Localnet extends Controls {
 /** Starts a network. On resolve, at least 20 versions and two user transactions exist. */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const ports: Ports = { ...STANDARD_PORTS, ...options.ports };
-  const profile = readProfile(options);
+  const forked = options.fork === undefined ? undefined : await openFork(options, options.fork);
+  const profile = forked === undefined ? readProfile(options) : { ...forked, conditions: undefined };
   const gateways = profile.conditions && createPublicGateways(profile.conditions, options.now ?? Date.now);
   const endpoints = endpointsOf(ports, {
     hasFaucet: gateways === undefined,
-    hasIndexer: options.indexer !== undefined,
-    hasKeyless: options.keys?.keyless !== undefined,
+    hasIndexer: options.indexer !== undefined && forked === undefined,
+    hasKeyless: options.keys?.keyless !== undefined && forked === undefined,
     hasMedia: gateways === undefined,
   });
   const keys = options.keys ?? createKeys();
-  const { keyless } = keys;
+  // The issuers of a fork are those of its upstream, whose keys nobody here has.
+  const keyless = forked === undefined ? keys.keyless : undefined;
   const controlToken = options.controlToken ?? createToken();
   const now = options.now ?? Date.now;
   const requests = createRequestLog(now);
@@ -167,7 +175,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   };
 
   let signIn: KeylessServices | undefined;
-  const chain = createChain({
+  const chainOptions: ChainOptions = {
     chainId: profile.chainId,
     rootKey: keys.root,
     blockTimeMs: options.blockTimeMs ?? 50,
@@ -184,17 +192,21 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       : { genesis: () => ({ keyless: keylessGenesis({ ...keyless, issuers: signIn?.issuerKeys() ?? keyless.issuers }) }) }),
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
     ...(options.newLedgerAgeMs === undefined ? {} : { newLedgerAgeUsecs: BigInt(options.newLedgerAgeMs) * 1_000n }),
-  });
+  };
+  const chain =
+    forked === undefined
+      ? createChain(chainOptions)
+      : await createForkChain({ ...chainOptions, longRuns: undefined, store: forked.store, fork: forked.fork });
   // Without a sample world to come, no ledger stays in the past: an earlier start may have been interrupted in the middle of one.
   if (options.newLedgerAgeMs === undefined) catchUpClock(chain);
   const minter = { chain, rootKey: keys.root, nowUsecs: () => chain.nowUsecs() };
   const amounts: FaucetAmounts = { ...FAUCET_AMOUNTS, ...options.faucet };
   const faucet = createFaucet({ ...minter, ...amounts, log });
   const funder = createFunder(minter);
-  const prepare = () => warmUp(chain, funder);
+  const prepare = async () => (forked === undefined ? warmUp(chain, funder) : undefined);
   const pictures = createMediaStore(options.media ?? createMemoryMediaFiles());
   const sample =
-    endpoints.media === undefined
+    endpoints.media === undefined || forked !== undefined
       ? undefined
       : createSampleRun({
           chain,
@@ -236,13 +248,14 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const page = createPageHandler({
     endpoints,
     network: profile,
+    describeFork: () => describeFork(chain, forked?.keepsChainId === true),
     files: options.page,
     control: gateways === undefined ? createControlEndpoint({ controls, ...owner }) : undefined,
     media: endpoints.media === undefined ? undefined : createMediaService({ store: pictures, mediaUrl: endpoints.media, ...owner }),
     consent: createConsentService({ pageOrigin: endpoints.page, keeper: options.consent ?? createConsentKeeper(), now }),
     keyless: signIn,
   });
-  const indexer = await options.indexer?.({
+  const indexer = await (forked === undefined ? options.indexer : undefined)?.({
     chainId: chain.chainId,
     store: gateways === undefined ? chain.store : storeBehind(chain.store, () => gateways.current().indexer.lagSecs),
     codes: chain.codes,
@@ -267,7 +280,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     page: guard("page", page),
     node: guard(
       "node",
-      publicly("node", (request) => rest.fetch(request)),
+      publicly("node", chain.fork === undefined ? (request) => rest.fetch(request) : withPastReads(chain.fork, async (request) => rest.fetch(request))),
     ),
     ...(gateways === undefined ? { faucet: guard("faucet", (request) => faucet.fetch(request)) } : {}),
     ready: guard("ready", ready),
@@ -320,6 +333,19 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       await chain.stop();
     },
   };
+}
+
+/** Opens the upstream of a fork. Throws `TypeError` for options that a fork cannot have. */
+async function openFork(options: LocalnetOptions, fork: ForkNetworkOptions): Promise<ForkNetwork> {
+  const { profile, conditions, chainId, modules, genesisModules, store } = options;
+  if (profile === "public" || (conditions ?? modules ?? genesisModules ?? chainId) !== undefined)
+    throw new TypeError("A fork has the modules and conditions of its upstream; its chain id is an option of the fork.");
+  try {
+    return await openForkNetwork(fork, store);
+  } catch (error) {
+    store?.close();
+    throw error;
+  }
 }
 
 /** Nonces of 64 bits that follow from a seed. */

@@ -1,5 +1,6 @@
 export { ClockError } from "./blocks/chainClock.ts";
 export * from "./blocks/createChain.ts";
+export { createForkChain } from "./blocks/createForkChain.ts";
 export * from "./blocks/longRuns.ts";
 export { readSequenceNumber } from "./blocks/systemState.ts";
 export * from "./chain/authenticator.ts";
@@ -8,6 +9,7 @@ export * from "./chain/chain.ts";
 export * from "./chain/code.ts";
 export * from "./chain/event.ts";
 export * from "./chain/executionOutput.ts";
+export * from "./chain/fork.ts";
 export * from "./chain/signedTransaction.ts";
 export * from "./chain/stateKey.ts";
 export * from "./chain/stateValue.ts";
@@ -27,6 +29,7 @@ export { createRootSender } from "./faucet/rootSender.ts";
 export * from "./ledger/accumulator.ts";
 export * from "./ledger/commitCheck.ts";
 export * from "./ledger/eventEncoding.ts";
+export { decodeForkRecord, encodeForkRecord, FORK_SETTING, type ForkRecord } from "./ledger/forkRecord.ts";
 export * from "./ledger/hashing.ts";
 export * from "./ledger/memoryStore.ts";
 export * from "./ledger/recordCodec.ts";
@@ -52,7 +55,9 @@ export {
   SIGNATURE_TYPES,
   signatureValue,
 } from "./render/signature.ts";
-export { readBoundedBody } from "./rest/boundedBody.ts";
+export type { ForkCache } from "./fork/forkCache.ts";
+export { type ForkOptions, type OpenFork, openFork } from "./fork/openFork.ts";
+export { readBoundedBody } from "./http/boundedBody.ts";
 export { corsHeaders, preflightHeaders } from "./rest/cors.ts";
 export { createRestApi } from "./rest/createRestApi.ts";
 export { decodeViewCall } from "./rest/decodeViewCall.ts";

@@ -52,6 +52,7 @@ interface Entry {
 /**
  * Creates a registry; duplicate native module ids are a programming error. A `bytecode` module replaces the native module with the same
  * name, and resolves its native functions among all native bodies and `privateNatives`. Native binaries come from `written` if available.
+ * Modules rejected by `isNative` contribute only their bodies.
  * Throws `ModuleError` for bytes that are invalid, fail verification or use missing dependencies.
  */
 export function createRegistry(
@@ -59,10 +60,11 @@ export function createRegistry(
   bytecode: readonly Uint8Array[] = [],
   privateNatives: Readonly<Record<string, NativeBody>> = {},
   written: (name: string) => Uint8Array | undefined = () => undefined,
+  isNative: (module: NativeModule) => boolean = () => true,
 ): Registry {
   const loaded = bytecode.map((bytes): BytecodeModule => ({ loaded: loadModule(readModule(bytes), bytes.length), bytes }));
   const code = loaded.length === 0 ? undefined : createCodeSet(loaded.map((module) => module.loaded));
-  const modules = code === undefined ? all : all.filter(({ definition }) => code.getModule(definition.id) === undefined);
+  const modules = all.filter((module) => code?.getModule(module.definition.id) === undefined && isNative(module));
   const entries = new Map<string, Entry>();
   const natives = new Map<string, NativeBody>();
   for (const [name, body] of Object.entries(privateNatives)) natives.set(name, withNativeGas(name, body));

@@ -10,7 +10,8 @@ export interface BannerFacts {
   readonly dataDirectory: string | undefined;
   /** Database server of the index, without password, and the source of this setting; `undefined` if the index is in the data directory. */
   readonly database: { readonly name: string; readonly source: string } | undefined;
-  readonly issuer: string;
+  /** URL of the sign-in issuers; `undefined` on a fork, whose issuers are its upstream's. */
+  readonly issuer: string | undefined;
 }
 
 /** Startup message with everything a user needs. */
@@ -21,7 +22,7 @@ export function banner({ endpoints, chainId, version, controlToken, dataDirector
     ...row("Faucet", endpoints.faucet),
     ...row("Indexer", endpoints.indexer),
     ["Ready", endpoints.ready],
-    ["Issuer", issuer],
+    ...row("Issuer", issuer),
     ...row("Controls", controlToken && `${endpoints.page}/-/control/<verb>`),
     ...row("Token", controlToken),
     ["Ledger", dataDirectory ?? "in memory, gone when this ends"],

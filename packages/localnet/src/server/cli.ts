@@ -54,7 +54,7 @@ export async function main(args: readonly string[], installation: Installation =
 }
 
 async function run(options: StartOptions, installation: Installation): Promise<void> {
-  const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? installation.dataDirectory);
+  const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? `${installation.dataDirectory}${options.fork === undefined ? "" : "-fork"}`);
   // Loads the network lazily, because help and usage errors do not need it.
   tuneForStart();
   const output = options.isJson ? createJsonOutput() : createTextOutput();
@@ -85,7 +85,7 @@ async function run(options: StartOptions, installation: Installation): Promise<v
     databaseUrl === undefined || databaseSource === undefined
       ? undefined
       : { name: (await import("@atoll/indexer/server")).withoutPassword(databaseUrl), source: databaseSource };
-  const issuer = `http://localhost:${server.ports.issuer}`;
+  const issuer = options.fork === undefined ? `http://localhost:${server.ports.issuer}` : undefined;
   const facts = { chainId: chain.chainId, version: chain.ledger().version, endpoints, issuer, dataDirectory };
   output.ready(
     { ...facts, index: server.indexer !== undefined && !server.indexer.hasFailed(), ...(fixedToken === undefined ? { controlToken } : {}) },

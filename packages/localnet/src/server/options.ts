@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { forkUrl } from "../fork/forkUrl.ts";
 import { type Ports, STANDARD_PORTS } from "../ports.ts";
 import { CONDITION_LIMITS, type ConditionsInput, DEFAULT_CONDITIONS } from "../profile/conditions.ts";
 import type { ProfileName } from "../profile/profile.ts";
@@ -22,6 +23,8 @@ export interface StartOptions {
   readonly profile: ProfileName;
   /** Rate limits, lag and failures of the public profile. */
   readonly conditions: ConditionsInput | undefined;
+  /** Network of which this one is a fork. */
+  readonly fork: ForkStart | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
   /** True if the command prints events as JSON. */
@@ -30,6 +33,18 @@ export interface StartOptions {
   readonly controlTokenFile: string | undefined;
   /** Source of the database URL. */
   readonly databaseSource: "--database-url" | "DATABASE_URL" | undefined;
+}
+
+/** Fork options of the command line. */
+export interface ForkStart {
+  readonly url: string;
+  readonly version: bigint | undefined;
+  readonly cacheFolder: string | undefined;
+  readonly isOffline: boolean;
+  readonly chainId: number | undefined;
+  readonly keepsChainId: boolean;
+  /** Headers with the API key of ATOLL_FORK_API_KEY. Never printed. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
 interface Database {
@@ -69,6 +84,14 @@ export const helpOf = (command: string): string => `Runs the embedded network an
   --verbose                 print a line per request
   --help                    print this
 
+  --fork <url>[@<version>]  begin with the state of another network, read from its REST API when it is first used
+
+With --fork (an API key is read from ATOLL_FORK_API_KEY):
+  --fork-cache <folder>     where answers of that network are kept (fork-cache in the data directory)
+  --fork-offline            send no request: everything must be in the cache
+  --fork-chain-id <id>      the chain id of the fork (220)
+  --fork-keep-chain-id      keep the network's chain id: signatures are then valid there
+
 With --profile public:
   --rate-limit <requests>   to each service, in any five minutes (${DEFAULT_CONDITIONS.node.requestsPerWindow})
   --keep-versions <count>   versions that the node has not pruned (${DEFAULT_CONDITIONS.node.keptVersions})
@@ -95,6 +118,7 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
   if (profile === "public" && values.sample) throw new StartError("--profile public has no sample world; leave out --sample.");
   if (profile === "public" && values["control-token-file"] !== undefined)
     throw new StartError("--profile public has no controls; leave out --control-token-file.");
+  const fork = forkOf(values, environment.ATOLL_FORK_API_KEY);
   const database = databaseOf(values["database-url"], values["no-indexer"] === true ? undefined : environment.DATABASE_URL);
   if (values["data-dir"] === "") throw new StartError("--data-dir needs a path.");
   const ports: Ports = {
@@ -120,9 +144,11 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
     opensBrowser: !values["no-open"] && !values.json,
     isVerbose: values.verbose ?? false,
     ports,
-    hasIndexer: !values["no-indexer"],
+    // The index of a fork would need the whole state of its upstream.
+    hasIndexer: !values["no-indexer"] && fork === undefined,
     profile,
     conditions,
+    fork,
     databaseUrl: database?.url,
     databaseSource: database?.source,
   };
@@ -167,6 +193,41 @@ function conditionsOf(
   };
 }
 
+const FORK_OPTIONS = ["fork-cache", "fork-offline", "fork-chain-id", "fork-keep-chain-id"] as const;
+
+function forkOf(values: ReturnType<typeof parse>, apiKey: string | undefined): ForkStart | undefined {
+  if (values.fork === undefined) {
+    const given = FORK_OPTIONS.find((name) => values[name] !== undefined);
+    if (given !== undefined) throw new StartError(`--${given} is for --fork.`);
+    return undefined;
+  }
+  const other = (["profile", "sample", "database-url"] as const).find((name) => values[name] !== undefined);
+  if (other !== undefined) throw new StartError(`--fork and --${other} exclude each other.`);
+  const [, target = "", version] = /^(.*?)(?:@(\d{1,20}))?$/.exec(values.fork) ?? [];
+  if (values["fork-cache"] === "") throw new StartError("--fork-cache needs a path.");
+  if (values["fork-keep-chain-id"] === true && values["fork-chain-id"] !== undefined)
+    throw new StartError("--fork-keep-chain-id and --fork-chain-id exclude each other.");
+  const chainId = values["fork-chain-id"] === undefined ? undefined : wholeNumber("--fork-chain-id", values["fork-chain-id"], 0, 255);
+  if (chainId === 0) throw new StartError("--fork-chain-id needs a whole number from 1 to 255.");
+  return {
+    url: explainedUrl(target),
+    version: version === undefined ? undefined : BigInt(version),
+    cacheFolder: values["fork-cache"],
+    isOffline: values["fork-offline"] === true,
+    chainId,
+    keepsChainId: values["fork-keep-chain-id"] === true,
+    headers: apiKey === undefined || apiKey === "" ? undefined : { authorization: `Bearer ${apiKey}` },
+  };
+}
+
+function explainedUrl(text: string): string {
+  try {
+    return forkUrl(text);
+  } catch (error) {
+    throw error instanceof TypeError ? new StartError(error.message) : error;
+  }
+}
+
 /** The option takes precedence over the environment variable DATABASE_URL. An empty variable counts as unset. */
 function databaseOf(option: string | undefined, variable: string | undefined): Database | undefined {
   if (option !== undefined) {
@@ -200,6 +261,11 @@ function parse(args: readonly string[]) {
         "database-url": { type: "string" },
         "no-indexer": { type: "boolean" },
         profile: { type: "string" },
+        fork: { type: "string" },
+        "fork-cache": { type: "string" },
+        "fork-offline": { type: "boolean" },
+        "fork-chain-id": { type: "string" },
+        "fork-keep-chain-id": { type: "boolean" },
         "rate-limit": { type: "string" },
         "keep-versions": { type: "string" },
         lag: { type: "string" },

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import type { KeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
-import { ChainIdError, createMemoryStore, type Store, StoreFullError } from "@atoll/node";
+import { ChainIdError, createMemoryStore, decodeForkRecord, FORK_SETTING, type Store, StoreFullError, UpstreamError } from "@atoll/node";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
+import type { ForkNetworkOptions } from "../fork/forkNetwork.ts";
 import { createKeys } from "../keys.ts";
 import type { Ports } from "../ports.ts";
 import type { ConditionsInput } from "../profile/conditions.ts";
@@ -13,6 +15,7 @@ import { startingUp } from "../services/startingUp.ts";
 import { checkLedger } from "./checkLedger.ts";
 import { type DataDirectory, lacksKeylessSecrets, openDataDirectory } from "./dataDirectory.ts";
 import { DataLockLostError } from "./dataLock.ts";
+import { openForkCacheDirectory } from "./forkCacheDirectory.ts";
 import { createIssuerSecrets } from "./keylessFile.ts";
 import { type Listener, listen } from "./listen.ts";
 import { loadLmdb } from "./loadLmdb.ts";
@@ -22,11 +25,14 @@ import { createMirroredStore } from "./mirroredStore.ts";
 import { createNodeCrypto } from "./nodeCrypto.ts";
 import { readPageDirectory } from "./pageDirectory.ts";
 import { createSignatureThreads } from "./signatureThreads.ts";
+import type { ForkStart } from "./options.ts";
 import { StartError } from "./startError.ts";
 import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
 /** Services that listen in this thread; the indexer listens in its own thread. */
 const LISTENING = ["page", "node", "ready", "issuer"] as const;
+/** A fork has no issuers of its own. */
+const FORK_LISTENING = ["page", "node", "ready", "faucet"] as const;
 type ListeningService = (typeof LISTENING)[number] | "faucet";
 
 export interface ServerOptions {
@@ -52,6 +58,8 @@ export interface ServerOptions {
   /** Profile of the network, `local` by default. */
   readonly profile?: ProfileName;
   readonly conditions?: ConditionsInput | undefined;
+  /** Network of which this one is a fork. */
+  readonly fork?: ForkStart | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
   /** Token of the controls; a random one by default. */
@@ -86,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     const listeners = new Map<ListeningService, Listener>();
-    const listening: readonly ListeningService[] = options.profile === "public" ? LISTENING : [...LISTENING, "faucet"];
+    const listening: readonly ListeningService[] = options.profile === "public" ? LISTENING : options.fork !== undefined ? FORK_LISTENING : [...LISTENING, "faucet"];
     for (const service of listening) {
       const listener = await listen(service, options.ports[service], startingUp("The network is starting."));
       listeners.set(service, listener);
@@ -120,8 +128,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(options.controlToken === undefined ? {} : { controlToken: options.controlToken }),
       ...(options.conditions === undefined ? {} : { conditions: options.conditions }),
       checkSignature: signatures.check,
-      longRuns: data && createLongRunThreads({ ledgerPath: data.ledgerPath }),
+      longRuns: options.fork !== undefined ? undefined : data && createLongRunThreads({ ledgerPath: data.ledgerPath }),
       measureUsage: () => measureUsage(data?.ledgerPath === undefined ? undefined : options.dataDirectory),
+      ...(options.fork === undefined ? {} : { fork: forkOptions(options.fork, options.dataDirectory) }),
       keys: data?.keys ?? { ...createKeys(), keyless: await (keylessSecrets ?? createIssuerSecrets()) },
       ...(data === undefined ? {} : { consent: data.consent, media: data.media, keepIssuerKey: data.keyless.keepIssuerKey }),
       store: data === undefined || lmdb === undefined ? openMemory(indexer) : await openLedger(lmdb, data, options),
@@ -149,9 +158,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return { localnet: started, ports, listeners: [...listeners.values()], indexer, stop };
   } catch (error) {
     await stop();
+    if (options.fork !== undefined && (error instanceof UpstreamError || error instanceof TypeError)) throw new StartError(error.message);
     if (error instanceof StoreFullError) throw new StartError(`${error.problem} ${error.remedy} and start again.`);
     throw error instanceof ChainIdError && dataDirectory !== undefined ? ofAnotherProfile(error, dataDirectory) : error;
   }
+}
+
+/** Options of a fork; its cache is in the data directory by default, and absent for a ledger in memory. */
+function forkOptions({ cacheFolder, ...fork }: ForkStart, dataDirectory: string | undefined): ForkNetworkOptions {
+  const folder = cacheFolder ?? (dataDirectory === undefined ? undefined : join(dataDirectory, "fork-cache"));
+  return { ...fork, cache: folder === undefined ? undefined : openForkCacheDirectory(folder) };
 }
 
 function ofAnotherProfile({ stored }: ChainIdError, path: string): StartError {
@@ -196,15 +212,23 @@ async function openData(
 
 type Lmdb = Awaited<ReturnType<typeof loadLmdb>>;
 
-async function openLedger(lmdb: Lmdb, data: DataDirectory, { verifiesLedger, output = console }: ServerOptions): Promise<Store> {
+async function openLedger(lmdb: Lmdb, data: DataDirectory, { verifiesLedger, fork, output = console }: ServerOptions): Promise<Store> {
   const store = openStore(lmdb, data);
   try {
+    if (fork === undefined) refuseFork(store, data.ledgerPath);
     await checkLedger(store, data.ledgerPath, { isWhole: verifiesLedger, onProgress: (sentence) => output.log(sentence) });
     return store;
   } catch (error) {
     store.close();
     throw error;
   }
+}
+
+function refuseFork(store: Store, path: string): void {
+  const encoded = store.getSetting(FORK_SETTING);
+  if (encoded === undefined) return;
+  const { url, version } = decodeForkRecord(encoded).point;
+  throw new StartError(`The ledger in ${path} is a fork; start it with --fork ${url}@${version}, or choose another directory with --data-dir.`);
 }
 
 function openStore({ createLmdbStore }: Lmdb, { ledgerPath: path, lock }: DataDirectory): Store {

@@ -22,6 +22,8 @@ export interface PageHandlerOptions {
   readonly endpoints: Endpoints;
   /** Identity of the network, as reported to clients. */
   readonly network: NetworkIdentity;
+  /** Describes what the network is a fork of; returns `undefined` for other networks. */
+  readonly describeFork?: () => object | undefined;
   readonly files: PageFiles | undefined;
   /** Handles `/-/control/<verb>`; `undefined` without controls over HTTP. */
   readonly control: ((verb: string, request: Request) => Promise<Response>) | undefined;
@@ -33,7 +35,7 @@ export interface PageHandlerOptions {
 }
 
 /** Request handler of the page's origin: the page itself, and its services under `/-/`. */
-export function createPageHandler({ endpoints, network, files, control, media, consent, keyless }: PageHandlerOptions): Handler {
+export function createPageHandler({ endpoints, network, describeFork, files, control, media, consent, keyless }: PageHandlerOptions): Handler {
   const description = {
     id: network.id,
     label: network.label,
@@ -62,7 +64,7 @@ export function createPageHandler({ endpoints, network, files, control, media, c
     if (keyless !== undefined && url.pathname.startsWith(PROVER_PREFIX)) return keyless.prover(below(PROVER_PREFIX, request, url));
     if (request.method !== "GET" && request.method !== "HEAD")
       return errorResponse(405, "method_not_allowed", "Only GET is answered here.");
-    if (url.pathname === "/-/network.json") return Response.json(description);
+    if (url.pathname === "/-/network.json") return Response.json({ ...description, fork: describeFork?.() });
     if (url.pathname.startsWith("/-/")) return nothingAt(url.pathname);
     // Redirects other host names to a single origin, because browser storage differs by origin.
     if (url.origin !== endpoints.page)

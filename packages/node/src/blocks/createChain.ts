@@ -11,11 +11,12 @@ import {
 } from "../chain/chain.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { StateView } from "../chain/stateValue.ts";
-import type { LedgerBlock, Store } from "../chain/store.ts";
+import type { LedgerBlock, LedgerCommit, Store } from "../chain/store.ts";
 import { createDefectReporter } from "../execution/defect.ts";
 import { createExecutor } from "../execution/executor.ts";
 import { performRun } from "../execution/readOnlyRun.ts";
 import { createStateCodes } from "../execution/stateCode.ts";
+import type { OpenFork } from "../fork/openFork.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import { createMemoryStore } from "../ledger/memoryStore.ts";
 import { StoreFullError } from "../ledger/storeErrors.ts";
@@ -27,10 +28,12 @@ import { authenticatingModules } from "../transaction/authenticatingModules.ts";
 import { AUTHENTICATION_SCHEME } from "../transaction/authenticationKey.ts";
 import { type CheckSignature, createCheckInTurns } from "../transaction/signatureCheck.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
-import { createBoundedRuns } from "./boundedRuns.ts";
+import { type BoundedRuns, createBoundedRuns } from "./boundedRuns.ts";
 import { createChainClock } from "./chainClock.ts";
 import { type ChainSettings, chainSettingsEntry, INITIAL_SETTINGS, loadChainSettings, saveChainSettings } from "./chainSettings.ts";
 import { createExclusive } from "./exclusive.ts";
+import { createForkBlock } from "./forkBlock.ts";
+import { chainFork, createForkRuns, forkStore, randomIdentity, readForkRecord, throughFork } from "./forkedChain.ts";
 import { createGasEstimator } from "./gasEstimate.ts";
 import { createGenesisBlock } from "./genesisBlock.ts";
 import { createGiveWay } from "./giveWay.ts";
@@ -76,6 +79,8 @@ export interface ChainOptions {
   readonly longRuns?: LongRuns | undefined;
   /** Genesis choices of the network, read only when a ledger is created or reset. */
   readonly genesis?: OwnGenesis | (() => OwnGenesis);
+  /** Upstream of a fork, opened by `openFork`. The store then contains the fork's own versions. Open such a chain with `createForkChain`. */
+  readonly fork?: OpenFork | undefined;
   /** Additional native modules. Reopening a ledger requires the same modules. */
   readonly modules?: readonly NativeModule[];
   /**
@@ -115,15 +120,22 @@ const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
  */
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
-  const { store = createMemoryStore(), clock: wall = SYSTEM_CLOCK, timers = SYSTEM_TIMERS } = options;
+  const { clock: hostClock = SYSTEM_CLOCK, timers = SYSTEM_TIMERS, store: own = createMemoryStore() } = options;
   const { maxBlockTransactions = DEFAULT_MAX_BLOCK_TRANSACTIONS } = options;
   const onDefect = createDefectReporter(options.onError);
   if (options.longRuns !== undefined && (options.modules !== undefined || options.genesisModules !== undefined))
     throw new TypeError("a chain with modules of its own cannot run anything in threads that do not have them");
   if (options.longRuns !== undefined && options.expiresByWallTime === true)
     throw new TypeError("a chain whose transactions expire by the wall clock cannot simulate in threads");
-  const registry = frameworkRegistry(options.modules, options.genesisModules);
-  const codes = createStateCodes(registry);
+  const { fork } = options;
+  if (fork !== undefined && (options.longRuns ?? options.modules ?? options.genesisModules ?? options.genesis) !== undefined)
+    throw new TypeError("a fork has the modules and the genesis of its upstream, and no threads that read its ledger");
+  const registry = fork?.registry ?? frameworkRegistry(options.modules, options.genesisModules);
+  const codes = fork?.codes ?? createStateCodes(registry);
+  const store: Store = fork === undefined ? own : forkStore(own, fork, codes);
+  let record = readForkRecord(own, fork, hostClock.nowUsecs);
+  const wall: WallClock =
+    record === undefined ? hostClock : { nowUsecs: () => hostClock.nowUsecs() - (record?.behindUsecs ?? 0n) };
   const startSecs = wall.nowUsecs() / USECS_PER_SEC;
   let settings: ChainSettings = loadChainSettings(store);
   let actAs = new Set(settings.actAs);
@@ -148,11 +160,16 @@ export function createChain(options: ChainOptions): RunningChain {
   const exclusive = createExclusive();
   const listeners = new Set<(change: LedgerChange) => void>();
 
+  const forkRuns = fork && createForkRuns(fork);
+  const forkOfChain = fork && chainFork(fork, () => record);
+  const oldestVersion = fork === undefined ? 0n : fork.point.version + 1n;
+  const oldestBlockHeight = fork === undefined ? 0n : fork.point.blockHeight + 1n;
   if (store.latestBlock() === undefined) {
     const age = options.newLedgerAgeUsecs ?? 0n;
+    const first = createFirstBlock(startSecs - age / USECS_PER_SEC);
     clock.restoreOffset(-age);
     changeSettings({ clockOffsetUsecs: -age });
-    commitGenesis(startSecs - age / USECS_PER_SEC);
+    store.commit(first);
   }
   let head = loadHead();
   let lastDropUsecs = wall.nowUsecs();
@@ -176,10 +193,14 @@ export function createChain(options: ChainOptions): RunningChain {
     onError,
   });
 
-  function commitGenesis(genesisSecs: bigint): void {
+  function createFirstBlock(genesisSecs: bigint): LedgerCommit {
+    if (fork !== undefined && record !== undefined) {
+      const rootAuthenticationKey = authenticationKey(rootKey);
+      return createForkBlock(record, fork.state, executor.fork(fork.state, { chainId, rootAuthenticationKey }));
+    }
     const own = typeof options.genesis === "function" ? options.genesis() : options.genesis;
     const genesis = { startSecs: genesisSecs, ...own, chainId, coreResourcesAuthKey: authenticationKey(rootKey) };
-    store.commit(createGenesisBlock(executor.genesis(genesis)));
+    return createGenesisBlock(executor.genesis(genesis));
   }
 
   function loadHead(): Head {
@@ -190,10 +211,15 @@ export function createChain(options: ChainOptions): RunningChain {
   }
 
   /** Produces a block. Requires the `exclusive` lock: concurrent blocks would have the same parent. */
-  async function makeBlock(endEpoch: boolean): Promise<LedgerBlock> {
+  function makeBlock(endEpoch: boolean): Promise<LedgerBlock> {
+    return forkRuns === undefined ? makeBlocks(endEpoch) : forkRuns.system(() => makeBlocks(endEpoch));
+  }
+
+  async function makeBlocks(endEpoch: boolean): Promise<LedgerBlock> {
     const now = clock.nowUsecs();
     const after = (block: LedgerBlock): bigint => (now > block.timestampUsecs ? now : block.timestampUsecs + 1n);
-    const missing = roundsBeforeEpochEnd(head.state, head.block, { timestampUsecs: after(head.block), endEpoch });
+    // Nobody votes on a fork, so no validator has to propose first.
+    const missing = fork !== undefined ? 0 : roundsBeforeEpochEnd(head.state, head.block, { timestampUsecs: after(head.block), endEpoch });
     for (let round = 0; round < missing; round++) {
       await makeOneBlock({ timestampUsecs: head.block.timestampUsecs + 1n, endEpoch: false, isEmpty: true });
     }
@@ -226,7 +252,7 @@ export function createChain(options: ChainOptions): RunningChain {
     };
     let made: BlockOutput;
     try {
-      made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause, onDefect });
+      made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause, onDefect, fork: forkRuns });
       commit(made);
     } catch (error) {
       mempool.putBack(claimed);
@@ -276,11 +302,11 @@ export function createChain(options: ChainOptions): RunningChain {
   function headAt(block: LedgerBlock, accumulator: Accumulator, usage: StorageUsage): Head {
     const summary = {
       version: block.lastVersion,
-      oldestVersion: 0n,
+      oldestVersion,
       timestampUsecs: block.timestampUsecs,
       epoch: block.epoch,
       blockHeight: block.height,
-      oldestBlockHeight: 0n,
+      oldestBlockHeight,
     };
     return { block, summary, state: stateAt(block.lastVersion), accumulator, usage };
   }
@@ -343,6 +369,9 @@ export function createChain(options: ChainOptions): RunningChain {
     revertCount: () => revertCount,
   });
 
+  const run: BoundedRuns["run"] =
+    forkOfChain === undefined ? runs.run : (order, version, runOptions) => forkOfChain.readThrough(() => runs.run(order, version, runOptions));
+
   schedule.start();
   return {
     letOthersRun: () => yieldTo(timers),
@@ -352,24 +381,25 @@ export function createChain(options: ChainOptions): RunningChain {
     ledger: () => head.summary,
     stateAt,
     ...submission,
+    ...(forkOfChain === undefined ? {} : { fork: forkOfChain, ...throughFork(forkOfChain, submission) }),
     getPending: (hash) => mempool.get(hash),
     waitForTransaction(hash, timeoutMs) {
       return store.getVersionByHash(hash) === undefined ? waiters.wait(hash, timeoutMs) : Promise.resolve();
     },
     async simulate(transaction, { at = head.summary, ...runOptions } = {}) {
-      return simulatedTransaction(transaction, await runs.run({ kind: "simulation", transaction }, at.version, runOptions), at);
+      return simulatedTransaction(transaction, await run({ kind: "simulation", transaction }, at.version, runOptions), at);
     },
     async trace(version, traceOptions) {
-      const recorded = version === 0n ? undefined : store.getTransaction(version);
+      const recorded = version === oldestVersion ? undefined : store.getTransaction(version);
       const transaction = recorded === undefined ? undefined : decodeTransaction(recorded.transaction);
       if (recorded === undefined || transaction?.kind !== "user") return undefined;
       const { indexInBlock } = recorded;
-      return runs.run({ kind: "trace", transaction: transaction.signed, indexInBlock, options: traceOptions }, version - 1n);
+      return run({ kind: "trace", transaction: transaction.signed, indexInBlock, options: traceOptions }, version - 1n);
     },
     traceSimulations: (transactions, traceOptions) =>
-      runs.run({ kind: "traceSimulations", transactions, options: traceOptions }, head.summary.version),
-    traceView: (call, version, traceOptions) => runs.run({ kind: "traceView", call, options: traceOptions }, version),
-    view: (call, version, runOptions) => runs.run({ kind: "view", call }, version, runOptions),
+      run({ kind: "traceSimulations", transactions, options: traceOptions }, head.summary.version),
+    traceView: (call, version, traceOptions) => run({ kind: "traceView", call, options: traceOptions }, version),
+    view: (call, version, runOptions) => run({ kind: "view", call }, version, runOptions),
     estimateGasPrice: () => gas.estimate(),
     subscribe(listener) {
       listeners.add(listener);
@@ -431,8 +461,10 @@ export function createChain(options: ChainOptions): RunningChain {
       exclusive(() => {
         dropPending();
         revertCount += 1;
+        if (record !== undefined) record = { ...record, random: randomIdentity(), behindUsecs: hostClock.nowUsecs() - record.point.timestampUsecs };
+        const first = createFirstBlock(startSecs);
         store.clear();
-        commitGenesis(startSecs);
+        store.commit(first);
         // Keeps the snapshot counter across the reset, so that old ids never name new snapshots.
         adopt({ ...INITIAL_SETTINGS, snapshotsTaken: settings.snapshotsTaken });
         saveChainSettings(store, settings);

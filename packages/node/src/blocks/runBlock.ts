@@ -1,4 +1,4 @@
-import type { KeptOutput } from "../chain/executionOutput.ts";
+import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import type { LedgerBlock, LedgerCommit } from "../chain/store.ts";
@@ -13,6 +13,7 @@ import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 import { type BlockBuilder, type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
 import { createBlockEnd } from "./blockEnd.ts";
 import { endsEpoch, withEpochDue, withInterval } from "./epochEnd.ts";
+import { runForkMetadata } from "./forkMetadata.ts";
 import { proposerOfRound, votesOf } from "./proposers.ts";
 import { grownUsage, type StorageUsage } from "./storageUsage.ts";
 import { readEpoch, readValidators } from "./systemState.ts";
@@ -34,8 +35,17 @@ export interface BlockInput {
   readonly onDiscard: (transaction: SignedTransaction, status: string) => void;
   /** Called between transactions; the block continues when the returned promise resolves. */
   readonly pause: () => Promise<void> | undefined;
+  /** Fork of another network: no validators propose or vote, and an epoch ends without them. */
+  readonly fork?: ForkedRuns | undefined;
   /** Called when an internal error prevents adding a transaction's output to the block. */
   readonly onDefect: (error: unknown) => void;
+}
+
+/** How a fork runs what may miss items of the upstream's state. */
+export interface ForkedRuns {
+  readonly system: <Result>(run: () => Result | Promise<Result>) => Promise<Result>;
+  /** Runs a user transaction; returns a reason to discard it if the upstream does not answer. */
+  readonly user: (run: () => ExecutionOutput) => Promise<ExecutionOutput>;
 }
 
 export interface BlockOutput {
@@ -48,7 +58,7 @@ export interface BlockOutput {
 
 /** Runs a block: metadata transaction, user transactions, epilogue. The caller commits the result. */
 export async function runBlock(input: BlockInput): Promise<BlockOutput> {
-  const { executor, parent, accumulator, timestampUsecs } = input;
+  const { executor, parent, accumulator, timestampUsecs, fork } = input;
   const epoch = readEpoch(input.state);
   const round = parent.epoch === epoch ? parent.round + 1n : 1n;
   const header: BlockHeader = {
@@ -68,15 +78,21 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
     return { ...builder.finish(usage), usage, included };
   };
 
-  const metadata = createMetadata(header, state);
-  const start = runMetadata(executor, state, metadata, input.endEpoch);
+  const metadata = createMetadata(header, state, fork !== undefined);
+  const start =
+    fork === undefined
+      ? runMetadata(executor, state, metadata, input.endEpoch)
+      : await fork.system(() => runForkMetadata(executor, state, metadata, input.endEpoch));
   builder.add({ transaction: encodeTransaction({ kind: "blockMetadata", block: metadata }), output: start });
   state.apply(start.writes);
   blockEnd.add(start, 0);
   if (endsEpoch(start.events)) return finish();
 
   for (let transaction = input.take(); transaction !== undefined; transaction = input.take()) {
-    const output = executor.executeUser(state, transaction, builder.length);
+    const output =
+      fork === undefined
+        ? executor.executeUser(state, transaction, builder.length)
+        : await runUser(fork, executor, state, transaction, builder.length);
     const { bytes } = transaction;
     const isAdded =
       output.kind === "kept" &&
@@ -98,7 +114,8 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   }
 
   const epilogue = { blockId: header.hash, ...blockEnd.finish(), feeDistribution: undefined };
-  const end = executor.blockEpilogue(state, epilogue);
+  const end =
+    fork === undefined ? executor.blockEpilogue(state, epilogue) : await fork.system(() => executor.blockEpilogue(state, epilogue));
   builder.add({ transaction: encodeTransaction({ kind: "blockEpilogue", epilogue }), output: end });
   state.apply(end.writes);
   return finish();
@@ -117,8 +134,18 @@ function runMetadata(executor: Executor, state: StateView, metadata: BlockMetada
   return { ...output, writes: withInterval(state, output.writes) };
 }
 
-function createMetadata(header: BlockHeader, state: StateView): BlockMetadata {
-  const validators = readValidators(state);
+function runUser(
+  fork: ForkedRuns,
+  executor: Executor,
+  state: StateView,
+  transaction: SignedTransaction,
+  indexInBlock: number,
+): Promise<ExecutionOutput> {
+  return fork.user(() => executor.executeUser(state, transaction, indexInBlock));
+}
+
+function createMetadata(header: BlockHeader, state: StateView, isFork: boolean): BlockMetadata {
+  const validators = isFork ? [] : readValidators(state);
   return {
     id: header.hash,
     epoch: header.epoch,

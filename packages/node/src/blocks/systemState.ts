@@ -7,6 +7,7 @@ const CONFIGURATION = structTag("0x1::reconfiguration::Configuration");
 const VALIDATOR_SET = structTag("0x1::stake::ValidatorSet");
 const BLOCK_RESOURCE = structTag("0x1::block::BlockResource");
 const CHAIN_ID = structTag("0x1::chain_id::ChainId");
+const STORAGE_USAGE = structTag("0x1::state_storage::StateStorageUsage");
 const ACCOUNT = structTag("0x1::account::Account");
 
 /** Epoch of the next block. */
@@ -41,6 +42,14 @@ export function readValidators(state: StateView): Address[] {
 
 export function readChainId(state: StateView): number | undefined {
   return readResource(state, FRAMEWORK, CHAIN_ID)?.u8();
+}
+
+/** Size of the state that the framework recorded when the epoch began. */
+export function readStorageUsage(state: StateView): { readonly items: bigint; readonly bytes: bigint } {
+  const reader = readResource(state, FRAMEWORK, STORAGE_USAGE);
+  if (reader === undefined) return { items: 0n, bytes: 0n };
+  reader.u64();
+  return { items: reader.u64(), bytes: reader.u64() };
 }
 
 /** Required sequence number of the account's next transaction. */

@@ -1,6 +1,7 @@
 import type { Address, ModuleId, TraceOptions, TypeTag, Value } from "@atoll/move";
 import type { BlockMode } from "./blockMode.ts";
 import type { StateCodes } from "./code.ts";
+import type { ChainFork } from "./fork.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 import type { StateView } from "./stateValue.ts";
 import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
@@ -12,6 +13,9 @@ export interface Chain {
   readonly store: Store;
   /** Access to module code and declarations of any state. */
   readonly codes: StateCodes;
+
+  /** Upstream of this chain; absent unless it is a fork. */
+  readonly fork?: ChainFork;
 
   ledger(): LedgerSummary;
   /** Chain time in microseconds since 1970: wall clock plus the network's offset. */

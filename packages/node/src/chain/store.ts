@@ -56,6 +56,8 @@ export interface Store {
   latestBlock(): LedgerBlock | undefined;
 
   getState(key: EncodedStateKey, version: bigint): StateValue | undefined;
+  /** Whether the ledger wrote the key at or before `version`, deletions included. */
+  isWritten(key: EncodedStateKey, version: bigint): boolean;
   /** Lists keys with this encoded prefix and a value at `version`, in key order, starting at `start` inclusive. */
   listState(
     prefix: string,

@@ -14,8 +14,9 @@ const RANDOMNESS_DOMAIN = new TextEncoder().encode("ATOLL::BlockRandomness");
  * Runs the block metadata transaction, which advances chain time and may end the epoch. Throws on failure, because a network without it is
  * broken.
  */
-export function runBlockMetadata(environment: Environment, state: StateView, block: BlockMetadata): KeptOutput {
-  return runAsNetwork(environment, state, blockMetadataSession(block.id), "block_prologue_ext", [
+export function runBlockMetadata(environment: Environment, state: StateView, block: BlockMetadata, endsWithoutDkg = false): KeptOutput {
+  const name = endsWithoutDkg ? "block_prologue" : "block_prologue_ext";
+  return runAsNetwork(environment, state, blockMetadataSession(block.id), name, [
     RESERVED_ADDRESS,
     address(bytesToHex(block.id)),
     block.epoch,
@@ -24,7 +25,7 @@ export function runBlockMetadata(environment: Environment, state: StateView, blo
     block.failedProposerIndices.map(BigInt),
     block.previousBlockVotes,
     block.timestampUsecs,
-    { vec: [randomnessSeed(block.id)] },
+    ...(endsWithoutDkg ? [] : [{ vec: [randomnessSeed(block.id)] }]),
   ]);
 }
 

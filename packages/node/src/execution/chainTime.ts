@@ -2,7 +2,8 @@ import { address, BcsReader, structTag } from "@atoll/move";
 import type { StateView } from "../chain/stateValue.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 
-const TIMESTAMP_KEY = encodeStateKey({
+/** State key of chain time. */
+export const TIMESTAMP_KEY = encodeStateKey({
   kind: "resource",
   address: address("0x1"),
   type: structTag("0x1::timestamp::CurrentTimeMicroseconds"),

@@ -13,6 +13,7 @@ import { runBlockEpilogue, runBlockMetadata } from "./blockTransactions.ts";
 import { DEFECT, reportDefects } from "./defect.ts";
 import { createEnvironment, type IsKeylessProven, type MayActAs, type OnDefect } from "./environment.ts";
 import { discarded, executeUserTransaction } from "./executeUser.ts";
+import { type ForkTransactionOptions, runForkTransaction } from "./forkTransaction.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
 import { runView, traceView } from "./runView.ts";
@@ -24,6 +25,8 @@ import { type Validation, validateTransaction, validateWithoutSignatures } from 
 export interface Executor {
   /** Runs the genesis transaction, which sets up and publishes the framework. */
   genesis(options: GenesisOptions): GenesisOutput;
+  /** Computes the first transaction of a fork of this state. */
+  fork(state: StateView, options: ForkTransactionOptions): GenesisOutput;
   /** Validates a transaction's form, signatures and prologue, for the mempool. */
   validate(state: StateView, transaction: SignedTransaction): Validation;
   /** Validates a transaction like `validate`, but without signature checks. */
@@ -38,7 +41,8 @@ export interface Executor {
   traceView(state: StateView, call: ViewCall, options: TraceOptions): TracedView;
   /** Chain configuration for verifying a keyless signature at this state; `undefined` on chains without keyless accounts. */
   keylessFacts(state: StateView, part: KeylessPart): KeylessFacts | undefined;
-  blockMetadata(state: StateView, block: BlockMetadata): KeptOutput;
+  /** Runs the block's metadata transaction; `endsWithoutDkg` ends an epoch that is due at once, without validators. */
+  blockMetadata(state: StateView, block: BlockMetadata, endsWithoutDkg?: boolean): KeptOutput;
   blockEpilogue(state: StateView, epilogue: BlockEpilogue): KeptOutput;
 }
 
@@ -73,6 +77,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const executed = (run: () => ExecutionOutput): ExecutionOutput => reportDefects(onDefect, run, () => discarded(DEFECT));
   return {
     genesis: (genesis) => runGenesisTransaction(environment, genesis, registry),
+    fork: (state, fork) => runForkTransaction(environment, state, fork),
     validate: (state, transaction) => validated(() => validateTransaction(environment, state, transaction)),
     validateWithoutSignatures: (state, transaction) => validated(() => validateWithoutSignatures(environment, state, transaction)),
     executeUser: (state, transaction, indexInBlock) =>
@@ -92,7 +97,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     view: (state, call) => runView(environment, state, call),
     traceView: (state, call, options) => traceView(environment, state, call, options),
     keylessFacts: (state, part) => readKeylessFacts(environment, state, part),
-    blockMetadata: (state, block) => runBlockMetadata(environment, state, block),
+    blockMetadata: (state, block, endsWithoutDkg) => runBlockMetadata(environment, state, block, endsWithoutDkg),
     blockEpilogue: (state, epilogue) => runBlockEpilogue(environment, state, epilogue),
   };
 }

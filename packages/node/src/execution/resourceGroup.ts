@@ -66,7 +66,7 @@ export function changedGroupSize(stored: Uint8Array | undefined, changes: readon
 }
 
 /** Encodes a resource group with sorted members. */
-function encodeResourceGroup(group: ResourceGroup): Uint8Array {
+export function encodeResourceGroup(group: ResourceGroup): Uint8Array {
   const bytes = encodeBcs((writer) => {
     writer.uleb128(group.size);
     for (const member of group.values()) writer.fixedBytes(encodedTag(member.type).bytes).bytes(member.bytes);
@@ -76,7 +76,7 @@ function encodeResourceGroup(group: ResourceGroup): Uint8Array {
 }
 
 /** Sorts group members by the BCS bytes of their tags, as BCS orders maps. */
-function sortedGroup(group: ResourceGroup): ResourceGroup {
+export function sortedGroup(group: ResourceGroup): ResourceGroup {
   const members = [...group].map(([name, member]) => ({ hex: encodedTag(member.type).hex, name, member }));
   members.sort((a, b) => (a.hex < b.hex ? -1 : 1));
   return new Map(members.map(({ name, member }) => [name, member]));

@@ -58,8 +58,8 @@ export function createRootSender({ chain, rootKey, randomNonce = secureNonce }: 
     return createSignedTransaction(raw, { kind: "ed25519", publicKey, signature });
   }
 
-  function submit(transaction: SignedTransaction, purpose: string): void {
-    const outcome = chain.submit(transaction);
+  async function submit(transaction: SignedTransaction, purpose: string): Promise<void> {
+    const outcome = chain.fork === undefined ? chain.submit(transaction) : await chain.submitInBackground(transaction);
     if (outcome.kind === "accepted") return;
     if (!isOrderless(transaction)) sequenceNumbers.giveBack(transaction.raw.sequenceNumber);
     const reason = outcome.kind === "vmError" ? outcome.status : outcome.message;
@@ -90,7 +90,7 @@ export function createRootSender({ chain, rootKey, randomNonce = secureNonce }: 
   return {
     async send(executable, purpose) {
       const transaction = sign(executable);
-      submit(transaction, purpose);
+      await submit(transaction, purpose);
       try {
         await waitUntilCommitted(transaction, purpose);
       } finally {

@@ -27,6 +27,9 @@ interface HandleEvent {
 export function createMemoryStore(): Store {
   let transactions: LedgerTransaction[] = [];
   let blocks: LedgerBlock[] = [];
+  /** Position of the first block, above 0 on a fork. */
+  let firstVersion = 0n;
+  let firstHeight = 0n;
   /** Previous values of changed settings, per block. */
   let settingsBefore: Map<string, Uint8Array | undefined>[] = [];
   const state = new Map<EncodedStateKey, KeyHistory>();
@@ -108,10 +111,21 @@ export function createMemoryStore(): Store {
     return history.values[index];
   }
 
+  function transactionAt(version: bigint): LedgerTransaction | undefined {
+    return version < firstVersion ? undefined : transactions[Number(version - firstVersion)];
+  }
+  function blockAt(height: bigint): LedgerBlock | undefined {
+    return height < firstHeight ? undefined : blocks[Number(height - firstHeight)];
+  }
+
   return {
     latestVersion: () => transactions.at(-1)?.version,
     latestBlock: () => blocks.at(-1),
     getState: stateAt,
+    isWritten(key, version) {
+      const first = state.get(key)?.versions[0];
+      return first !== undefined && first <= version;
+    },
     listState(prefix, version, start, limit) {
       const found: { key: EncodedStateKey; value: StateValue }[] = [];
       if (limit <= 0) return found;
@@ -123,12 +137,12 @@ export function createMemoryStore(): Store {
       }
       return found;
     },
-    getTransaction: (version) => (version < 0n ? undefined : transactions[Number(version)]),
+    getTransaction: transactionAt,
     getVersionByHash: (hash) => versionsByHash.get(bytesToHex(hash)),
-    getBlockByHeight: (height) => (height < 0n ? undefined : blocks[Number(height)]),
+    getBlockByHeight: blockAt,
     getBlockByVersion: (version) => {
-      const transaction = version < 0n ? undefined : transactions[Number(version)];
-      return transaction === undefined ? undefined : blocks[Number(transaction.blockHeight)];
+      const transaction = transactionAt(version);
+      return transaction === undefined ? undefined : blockAt(transaction.blockHeight);
     },
     listAccountVersions(sender, start, limit) {
       const list = sent.get(sender);
@@ -151,24 +165,28 @@ export function createMemoryStore(): Store {
       return last === undefined ? 0n : last.event.sequenceNumber + 1n;
     },
     getSetting: (name) => settings.get(name),
-    getSettingBefore: (name, height) => settingsBefore[Number(height)]?.get(name),
+    getSettingBefore: (name, height) => settingsBefore[Number(height - firstHeight)]?.get(name),
     setSetting: (name, value) => void settings.set(name, value),
     commit(commit) {
       checkCommit(blocks.at(-1), commit);
+      if (blocks.length === 0) {
+        firstVersion = commit.block.firstVersion;
+        firstHeight = commit.block.height;
+      }
       for (const transaction of commit.transactions) add(transaction);
       blocks.push(commit.block);
       settingsBefore.push(new Map([...(commit.settings ?? new Map()).keys()].map((name) => [name, settings.get(name)])));
       setAll(commit.settings);
     },
     revertTo(height, newSettings) {
-      const target = height < 0n ? undefined : blocks[Number(height)];
+      const target = blockAt(height);
       if (target === undefined) throw new LedgerOrderError(`no block ${height} to go back to`);
       for (let transaction = transactions.at(-1); transaction !== undefined; transaction = transactions.at(-1)) {
         if (transaction.version <= target.lastVersion) break;
         takeBack(transaction);
         transactions.pop();
       }
-      while (blocks.length > Number(height) + 1) {
+      while (blocks.length > Number(height - firstHeight) + 1) {
         blocks.pop();
         for (const [name, value] of settingsBefore.pop() ?? []) {
           if (value === undefined) settings.delete(name);

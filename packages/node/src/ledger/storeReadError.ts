@@ -12,6 +12,7 @@ export function readStore<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
+    if (error instanceof StoreReadError) throw error;
     throw new StoreReadError(error);
   }
 }

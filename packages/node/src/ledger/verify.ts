@@ -2,6 +2,7 @@ import { bytesToHex } from "@atoll/move";
 import type { LedgerBlock, LedgerTransaction, Store } from "../chain/store.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, createAccumulator, restoreAccumulator } from "./accumulator.ts";
 import { blockHash } from "./blockHash.ts";
+import { decodeForkRecord, FORK_SETTING } from "./forkRecord.ts";
 import { HASH_LENGTH_BYTES } from "./hashing.ts";
 import { hashTransactionNode, transactionInfoHash } from "./transactionInfoEncoding.ts";
 import { sameBytes, verifyTransaction } from "./verifyTransaction.ts";
@@ -32,7 +33,14 @@ export interface VerificationProgress {
 
 /** Maximum number of reported problems, because further problems of a broken ledger add no information. */
 const MOST_PROBLEMS = 100;
-const GENESIS_PARENT = { hash: new Uint8Array(HASH_LENGTH_BYTES), timestampUsecs: -1n } as const;
+
+/** First block of a ledger: genesis, or the block after a fork point. */
+interface LedgerStart {
+  readonly height: bigint;
+  readonly version: bigint;
+  readonly parent: Pick<LedgerBlock, "hash" | "timestampUsecs">;
+}
+const GENESIS: LedgerStart = { height: 0n, version: 0n, parent: { hash: new Uint8Array(HASH_LENGTH_BYTES), timestampUsecs: -1n } };
 
 /** Recomputes all hashes of a ledger and checks that state, events and indexes match. */
 export function verifyLedger(store: Store, options: VerificationOptions = {}): VerificationReport {
@@ -52,10 +60,11 @@ export function* verifySteps(
   const latest = store.latestBlock();
   if (latest === undefined) return { versions: 0n, blocks: 0n, problems };
   const attempt = attemptWith(problems);
-  const begin = firstBlock(store, latest, options.newest);
+  const start = attempt("the record of the fork", () => startOf(store)) ?? GENESIS;
+  const begin = firstBlock(store, start, latest, options.newest);
   let version = begin.firstVersion;
   const of = latest.lastVersion - version + 1n;
-  const before = attempt(`what comes before block ${begin.height}`, () => beforeBlock(store, begin));
+  const before = attempt(`what comes before block ${begin.height}`, () => beforeBlock(store, start, begin));
   let height = begin.height;
   if (before !== undefined) {
     const { accumulator } = before;
@@ -97,10 +106,10 @@ export function* verifySteps(
     if (block.height !== height) problems.push(`block ${height} says it is block ${block.height}`);
     if (block.firstVersion !== version) problems.push(`block ${height} begins at version ${block.firstVersion} and not at ${version}`);
     if (block.timestampUsecs <= parent.timestampUsecs) problems.push(`block ${height} is not later than the one before it`);
-    const hash = height === 0n ? GENESIS_PARENT.hash : blockHash(parent, accumulator, block);
+    const hash = height === 0n ? start.parent.hash : blockHash(parent, accumulator, block);
     checkHash(`hash of block ${height}`, hash, block.hash);
     const began = attempt(`what block ${height} began with`, () => store.getSettingBefore(ACCUMULATOR_SETTING, height));
-    if (height > 0n && !sameBytes(began, accumulator.encode()))
+    if (height > start.height && !sameBytes(began, accumulator.encode()))
       problems.push(`block ${height} did not begin with the accumulator of what is before it`);
     const found = attempt(`block of version ${version}`, () => store.getBlockByVersion(version));
     if (found?.height !== height) problems.push(`block ${height} is not found by its first version`);
@@ -129,12 +138,12 @@ function attemptWith(problems: string[]): <T>(what: string, read: () => T) => T 
   };
 }
 
-function firstBlock(store: Store, latest: LedgerBlock, newest: VerificationOptions["newest"]): LedgerBlock {
+function firstBlock(store: Store, start: LedgerStart, latest: LedgerBlock, newest: VerificationOptions["newest"]): LedgerBlock {
   const { blocks, transactions } = newest ?? { blocks: Number.POSITIVE_INFINITY, transactions: Number.POSITIVE_INFINITY };
-  const genesis = newest === undefined ? store.getBlockByHeight(0n) : undefined;
+  const genesis = newest === undefined ? store.getBlockByHeight(start.height) : undefined;
   if (genesis !== undefined) return genesis;
   let first = latest;
-  while (first.height > 1n && latest.height - first.height + 1n < blocks) {
+  while (first.height > start.height + 1n && latest.height - first.height + 1n < blocks) {
     const below = readOrNothing(() => store.getBlockByHeight(first.height - 1n));
     // A missing block ends the search here; the check reports it later as the parent of the first checked block.
     if (below === undefined || below.height >= first.height || latest.lastVersion - below.firstVersion + 1n > transactions) break;
@@ -146,15 +155,16 @@ function firstBlock(store: Store, latest: LedgerBlock, newest: VerificationOptio
 /** Parent block and accumulator before the first checked block, verified against the preceding transaction. */
 function beforeBlock(
   store: Store,
+  start: LedgerStart,
   block: LedgerBlock,
 ): { readonly parent: Pick<LedgerBlock, "hash" | "timestampUsecs">; readonly accumulator: Accumulator } {
-  if (block.height === 0n) return { parent: GENESIS_PARENT, accumulator: createAccumulator(hashTransactionNode) };
+  if (block.height === start.height) return { parent: start.parent, accumulator: createAccumulator(hashTransactionNode) };
   const parent = store.getBlockByHeight(block.height - 1n);
   const last = store.getTransaction(block.firstVersion - 1n);
   const encoded = store.getSettingBefore(ACCUMULATOR_SETTING, block.height);
   if (parent === undefined || last === undefined || encoded === undefined) throw new Error("it is missing");
   const accumulator = restoreAccumulator(hashTransactionNode, encoded);
-  if (accumulator.leafCount !== block.firstVersion || !sameBytes(accumulator.root(), last.accumulatorRoot))
+  if (accumulator.leafCount !== block.firstVersion - start.version || !sameBytes(accumulator.root(), last.accumulatorRoot))
     throw new Error("its accumulator is not the one of the transactions");
   return { parent, accumulator };
 }
@@ -165,4 +175,11 @@ function readOrNothing<T>(read: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+function startOf(store: Store): LedgerStart {
+  const encoded = store.getSetting(FORK_SETTING);
+  if (encoded === undefined) return GENESIS;
+  const { point } = decodeForkRecord(encoded);
+  return { height: point.blockHeight + 1n, version: point.version + 1n, parent: { hash: point.blockHash, timestampUsecs: -1n } };
 }

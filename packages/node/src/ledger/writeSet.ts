@@ -86,7 +86,8 @@ export function writeMetadata(writer: BcsWriter, metadata: StateValueMetadata): 
   writer.u64(metadata.creationTimeUsecs);
 }
 
-function readMetadata(reader: BcsReader): StateValueMetadata {
+/** Decodes metadata of a state value, the inverse of `writeMetadata`. */
+export function readMetadata(reader: BcsReader): StateValueMetadata {
   const variant = reader.uleb128();
   switch (variant) {
     case METADATA_V0:

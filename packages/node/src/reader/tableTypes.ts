@@ -1,9 +1,11 @@
 import { type Address, decodeBounded, type Layout, type Layouts, TooManyStructsError, type TypeTag, type Value } from "@atoll/move";
 import type { LedgerChange } from "../chain/chain.ts";
+import type { FetchedItem } from "../chain/fork.ts";
 import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import type { LedgerWrite, Store } from "../chain/store.ts";
 import { decodeResourceGroup } from "../execution/resourceGroup.ts";
 import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import { StoreReadError } from "../ledger/storeReadError.ts";
 import { findTables, holdsTable, type TableType } from "./tablesIn.ts";
 
 /** Key and value types of tables. State keys do not contain them, so they are derived from values that contain table handles. */
@@ -23,6 +25,8 @@ const SCAN_PAGE = 100;
 export interface WatchedLedger {
   readonly store: Pick<Store, "listState" | "getTransaction">;
   latestVersion(): bigint;
+  /** Fetched items of a fork's upstream, from a position. The listing of a fork does not contain them. */
+  fetchedFrom?: ((position: number) => readonly FetchedItem[]) | undefined;
   subscribe(listener: (change: Pick<LedgerChange, "kind">) => void): () => void;
 }
 
@@ -36,12 +40,14 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
   let readVersion: bigint | undefined;
   /** Key where the unscanned part of the state starts; undefined when finished, and before the first page. */
   let unread: EncodedStateKey | undefined;
+  let fetchedCount = 0;
   // A transaction that replaces a reverted one may create a table with the same handle but different types.
   ledger.subscribe(({ kind }) => {
     if (kind === "committed") return;
     known.clear();
     readVersion = undefined;
     unread = undefined;
+    fetchedCount = 0;
   });
 
   function readOn(): boolean {
@@ -109,13 +115,26 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
   function layoutOf(layouts: Layouts, type: TypeTag): Layout | undefined {
     try {
       return layouts.of(type);
-    } catch {
+    } catch (error) {
+      if (error instanceof StoreReadError) throw error;
       return undefined;
+    }
+  }
+
+  /** Learns from items of the upstream that were fetched since the last call. */
+  function learnFetched(version: bigint): void {
+    const items = ledger.fetchedFrom?.(fetchedCount) ?? [];
+    if (items.length === 0) return;
+    const layouts = layoutsAt(version);
+    for (const { key, bytes } of items) {
+      learnItem(known, layouts, key, bytes);
+      fetchedCount += 1;
     }
   }
 
   function get(handle: Address, atVersion: bigint): TableType | undefined {
     while (!known.has(handle) && readOn());
+    if (!known.has(handle)) learnFetched(atVersion);
     if (!known.has(handle) && readVersion !== undefined && atVersion > readVersion) catchUp(readVersion);
     return known.get(handle);
   }

@@ -12,6 +12,7 @@ import {
   type Type,
 } from "@atoll/move";
 import type { EntryFunction, MultisigPayload, Script, TransactionExecutable, TransactionPayload } from "../chain/signedTransaction.ts";
+import { StoreReadError } from "../ledger/storeReadError.ts";
 import type { ReadContext } from "../reader/readContext.ts";
 import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
 import { ledgerValueToJson } from "./ledgerValueToJson.ts";
@@ -85,7 +86,8 @@ function argumentsToJson(
         const bytes = call.args[index] as Uint8Array;
         return ledgerValueToJson({ layout, value: decodeBounded(layout, bytes), bytes });
       });
-    } catch {
+    } catch (error) {
+      if (error instanceof StoreReadError) throw error;
       // Senders may submit invalid arguments: the transaction fails, and the API shows its raw arguments.
     }
   }

@@ -1,5 +1,5 @@
 import type { HonoRequest } from "hono";
-import { readBoundedBody } from "./boundedBody.ts";
+import { readBoundedBody } from "../http/boundedBody.ts";
 import { BODY_CHUNK_BYTES, FREE_BODY_BYTES, MAX_BODY_BYTES } from "./limits.ts";
 import type { RestContext } from "./restContext.ts";
 import { frameworkError } from "./restErrors.ts";

@@ -48,7 +48,7 @@ const LONG_LEDGER = 5_000n;
 /** Creates the node's REST API: all endpoints under `/v1`, and a welcome page. */
 export function createRestApi(options: RestApiOptions): Hono {
   const context = createContext(options);
-  if (context.latestVersion() >= LONG_LEDGER) void readTablesAhead(context);
+  if (options.chain.fork === undefined && context.latestVersion() >= LONG_LEDGER) void readTablesAhead(context);
   const operations = allOperations(context);
   const app = new Hono();
 
@@ -93,7 +93,7 @@ function createContext(options: RestApiOptions): RestContext {
     stateAt: (version) => chain.stateAt(version),
     latestVersion,
     tableTypes: createTableTypes(
-      { store: chain.store, latestVersion, subscribe: (listener) => chain.subscribe(listener) },
+      { store: chain.store, latestVersion, subscribe: (listener) => chain.subscribe(listener), fetchedFrom: chain.fork?.fetchedFrom },
       (version) => codes.at(chain.stateAt(version)).layouts,
     ),
     nodeRole: options.nodeRole ?? "validator",

@@ -40,6 +40,8 @@ function inPieces<T extends string | Uint8Array>(context: RestContext, contentTy
   const first = take(pieces);
   const head = form.join(first.parts);
   if (first.isLast) return { status: 200, contentType, body: head };
+  // A fork may miss items at any piece, and only a request as a whole can begin again.
+  if (context.chain.fork !== undefined) return { status: 200, contentType, body: form.join([head, ...pieces]) };
   return { status: 200, contentType, body: rest(context, head, pieces, form) };
 }
 

@@ -1,4 +1,5 @@
 import type { RunEndedError } from "../blocks/longRuns.ts";
+import type { UpstreamError } from "../chain/fork.ts";
 
 /** Error codes of the API, on which clients may branch. */
 export const ERROR_CODES = [
@@ -69,6 +70,13 @@ export function invalidInput(message: string): ApiError {
 export function runEnded({ message, retryAfterSecs }: RunEndedError): ApiError {
   if (retryAfterSecs === undefined) return invalidInput(message);
   return new ApiError(503, "internal_error", message, undefined, retryAfterSecs);
+}
+
+const UPSTREAM_RETRY_SECS = 5;
+
+/** Creates the error of a fork whose upstream gave no usable answer. Only an unavailable upstream makes a retry useful. */
+export function upstreamFailed({ message, problem }: UpstreamError): ApiError {
+  return new ApiError(503, "internal_error", message, undefined, problem === "unavailable" ? UPSTREAM_RETRY_SECS : undefined);
 }
 
 /**

@@ -1,30 +1,48 @@
 import type { HonoRequest } from "hono";
 import { RunEndedError } from "../blocks/longRuns.ts";
 import type { LedgerSummary } from "../chain/chain.ts";
+import { type ChainFork, UpstreamError } from "../chain/fork.ts";
+import { readBoundedBody } from "../http/boundedBody.ts";
 import { acceptsGzip, gzip, MIN_COMPRESSED_BYTES } from "./compression.ts";
 import { corsHeaders } from "./cors.ts";
 import { ledgerHeaders } from "./headers.ts";
 import { acceptedFormat } from "./negotiate.ts";
-import type { Operation } from "./operation.ts";
+import { MAX_BODY_BYTES } from "./limits.ts";
+import type { Operation, RestRequest } from "./operation.ts";
 import { jsonText, type Reply, withHeaders } from "./reply.ts";
 import type { RestContext } from "./restContext.ts";
-import { ApiError, errorBody, runEnded } from "./restErrors.ts";
+import { ApiError, errorBody, frameworkError, runEnded, upstreamFailed } from "./restErrors.ts";
 
 /** Runs an operation and converts its reply or error to an HTTP response with ledger headers. */
 export async function serve(context: RestContext, operation: Operation, http: HonoRequest): Promise<Response> {
   const ledger = context.chain.ledger();
   try {
     const format = acceptedFormat(http.header("accept"));
-    const reply = await operation.handle({ http, ledger, format });
+    const { fork } = context.chain;
+    const reply = await (fork === undefined ? operation.handle({ http, ledger, format }) : handleOnFork(fork, operation, { http, ledger, format }));
     return toResponse(context, http, reply, reply.ledger ?? ledger);
   } catch (error) {
     return failure(context, http, error, ledger);
   }
 }
 
+/** Handles a request again after each item that it missed. The body is read once, because a stream can be read only once. */
+async function handleOnFork(fork: ChainFork, operation: Operation, request: RestRequest): Promise<Reply> {
+  const { http } = request;
+  if (operation.method === "GET") return fork.readThrough(() => operation.handle(request));
+  const { url, headers, signal } = http.raw;
+  const body = await readBoundedBody(http.raw.body, MAX_BODY_BYTES);
+  if (body === undefined) throw frameworkError(413, "payload too large");
+  return fork.readThrough(() => {
+    http.raw = new Request(url, { method: "POST", headers, body: body as BodyInit, signal });
+    http.bodyCache = {};
+    return operation.handle(request);
+  });
+}
+
 /** Creates an error response. Client errors include their message; internal errors are logged instead. */
 export function failure(context: RestContext, http: HonoRequest, error: unknown, ledger?: LedgerSummary): Response {
-  const apiError = error instanceof ApiError ? error : error instanceof RunEndedError ? runEnded(error) : unexpected(context, http, error);
+  const apiError = error instanceof ApiError ? error : error instanceof RunEndedError ? runEnded(error) : error instanceof UpstreamError ? upstreamFailed(error) : unexpected(context, http, error);
   // Requests that cannot be parsed never reached the ledger, so their response has no ledger headers.
   const known = apiError.code === "web_framework_error" ? undefined : ledger;
   const reply = jsonText(errorBody(apiError), apiError.status);

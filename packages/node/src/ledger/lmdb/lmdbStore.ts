@@ -89,6 +89,7 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
     latestVersion: () => latest?.lastVersion,
     latestBlock: () => latest,
     getState: state.get,
+    isWritten: state.isWritten,
     listState: state.list,
     getTransaction,
     getVersionByHash(hash) {

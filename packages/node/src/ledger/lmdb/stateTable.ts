@@ -12,6 +12,8 @@ import { encodeStoredValue } from "./storedValue.ts";
  */
 export interface StateTable {
   get(key: EncodedStateKey, version: bigint): StateValue | undefined;
+  /** Whether a write of the key exists at or before the version, deletions included. */
+  isWritten(key: EncodedStateKey, version: bigint): boolean;
   list(prefix: string, version: bigint, start: EncodedStateKey | undefined, limit: number): { key: EncodedStateKey; value: StateValue }[];
   /** Writes state changes within a write transaction. `publish` updates the cache after the transaction has committed. */
   write(transactions: readonly LedgerTransaction[]): { publish(): void };
@@ -72,6 +74,11 @@ export function createStateTable(tables: Tables): StateTable {
       const latest = newest(key);
       if (latest.version <= version || latest.id === undefined) return latest.value;
       return newestUpTo(latest.id, version)?.value;
+    },
+    isWritten(key, version) {
+      const latest = newest(key);
+      if (latest.id === undefined) return false;
+      return latest.version <= version || newestUpTo(latest.id, version) !== undefined;
     },
     list: reader.list,
     write(transactions) {

@@ -15,6 +15,8 @@ export interface NetworkDefinition {
   readonly endpoints: NetworkEndpoints;
   /** True for a network configured by the page's server: the page may connect to it, and the user cannot change or remove it. */
   readonly isPreconfigured?: true;
+  /** Identity of a fork's ledger, as `0x` and a hash. Its first transaction is its upstream's, which does not tell forks apart. */
+  readonly ledger?: string;
   /** OpenID issuers for keyless accounts, if the network lists them. */
   readonly issuers?: readonly NetworkIssuer[];
 }

@@ -19,6 +19,7 @@ export async function readLedgerIdentity(
   transport: Transport,
   signal: AbortSignal | undefined,
 ): Promise<LedgerIdentity> {
+  if (network.ledger !== undefined) return `${network.id}:${network.ledger}` as LedgerIdentity;
   const url = `${network.endpoints.node}/transactions/by_version/0`;
   const enough = (text: string) => text.length >= ENOUGH_CHARACTERS && HASH_AT_START.test(text);
   const { status, text } = await transport.readStart(url, enough, signal);

@@ -61,7 +61,8 @@ function readDescription(json: unknown): NetworkDefinition {
     return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
   if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
   // The server's chain id is not trusted: the user confirms the node's chain id.
-  return { id: id as NetworkId, label: label ?? id, kind: "custom", isPreconfigured: true, ...common };
+  const ledger = optional(description.fork, (fork) => asText(asObject(fork).identity));
+  return { id: id as NetworkId, label: label ?? id, kind: "custom", isPreconfigured: true, ...(ledger !== undefined && { ledger }), ...common };
 }
 
 function readIssuer(json: unknown): NetworkIssuer {
