@@ -3,8 +3,8 @@ import {
   type ChainOptions,
   type CheckSignature,
   createChain,
-  createForkChain,
   createFaucet,
+  createForkChain,
   createFunder,
   createRestApi,
   createRootSender,
@@ -45,7 +45,7 @@ import type { PageFiles } from "./services/pageFiles.ts";
 import { createPageHandler } from "./services/pageHandler.ts";
 import { createReadinessHandler } from "./services/readiness.ts";
 import { createRequestLog, type RequestLog } from "./services/requestLog.ts";
-import { warmUp } from "./warmUp.ts";
+import { warmUp, warmUpFork } from "./warmUp.ts";
 
 export interface LocalnetOptions {
   /** Ledger store, in memory by default. The network closes it on stop. */
@@ -203,7 +203,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const amounts: FaucetAmounts = { ...FAUCET_AMOUNTS, ...options.faucet };
   const faucet = createFaucet({ ...minter, ...amounts, log });
   const funder = createFunder(minter);
-  const prepare = async () => (forked === undefined ? warmUp(chain, funder) : undefined);
+  const prepare = async () => (forked === undefined ? warmUp(chain, funder) : warmUpFork(chain));
   const pictures = createMediaStore(options.media ?? createMemoryMediaFiles());
   const sample =
     endpoints.media === undefined || forked !== undefined
@@ -280,7 +280,10 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     page: guard("page", page),
     node: guard(
       "node",
-      publicly("node", chain.fork === undefined ? (request) => rest.fetch(request) : withPastReads(chain.fork, async (request) => rest.fetch(request))),
+      publicly(
+        "node",
+        chain.fork === undefined ? (request) => rest.fetch(request) : withPastReads(chain.fork, async (request) => rest.fetch(request)),
+      ),
     ),
     ...(gateways === undefined ? { faucet: guard("faucet", (request) => faucet.fetch(request)) } : {}),
     ready: guard("ready", ready),

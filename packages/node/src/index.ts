@@ -26,10 +26,13 @@ export { createFaucet } from "./faucet/createFaucet.ts";
 export { FaucetError } from "./faucet/faucetErrors.ts";
 export { createFunder, type Funder } from "./faucet/funder.ts";
 export { createRootSender } from "./faucet/rootSender.ts";
+export type { ForkCache } from "./fork/forkCache.ts";
+export { type OpenFork, openFork } from "./fork/openFork.ts";
+export { readBoundedBody } from "./http/boundedBody.ts";
 export * from "./ledger/accumulator.ts";
 export * from "./ledger/commitCheck.ts";
 export * from "./ledger/eventEncoding.ts";
-export { decodeForkRecord, encodeForkRecord, FORK_SETTING, type ForkRecord } from "./ledger/forkRecord.ts";
+export { decodeForkRecord, encodeForkRecord, FORK_SETTING } from "./ledger/forkRecord.ts";
 export * from "./ledger/hashing.ts";
 export * from "./ledger/memoryStore.ts";
 export * from "./ledger/recordCodec.ts";
@@ -55,9 +58,6 @@ export {
   SIGNATURE_TYPES,
   signatureValue,
 } from "./render/signature.ts";
-export type { ForkCache } from "./fork/forkCache.ts";
-export { type ForkOptions, type OpenFork, openFork } from "./fork/openFork.ts";
-export { readBoundedBody } from "./http/boundedBody.ts";
 export { corsHeaders, preflightHeaders } from "./rest/cors.ts";
 export { createRestApi } from "./rest/createRestApi.ts";
 export { decodeViewCall } from "./rest/decodeViewCall.ts";

@@ -1,5 +1,5 @@
-import type { RunningChain } from "../src/chain/chain.ts";
 import { createForkChain } from "../src/blocks/createForkChain.ts";
+import type { RunningChain } from "../src/chain/chain.ts";
 import { type ForkOptions, openFork } from "../src/fork/openFork.ts";
 import type { TestApi } from "./testApi.ts";
 
@@ -21,5 +21,10 @@ export function fetchOf({ api }: Pick<TestApi, "api">, onRequest: (path: string)
 /** Creates a fork of a test network, in memory, which produces blocks only on request. */
 export async function forkOf(upstream: Pick<TestApi, "api">, options: Partial<ForkOptions> = {}): Promise<RunningChain> {
   const fork = await openFork({ url: UPSTREAM_URL, fetch: fetchOf(upstream), ...options });
-  return createForkChain({ fork, chainId: FORK_CHAIN_ID, rootKey: FORK_ROOT_KEY, blockMode: { kind: "instant", blockTimeMs: 0, idleBlockTimeMs: 0 } });
+  return createForkChain({
+    fork,
+    chainId: FORK_CHAIN_ID,
+    rootKey: FORK_ROOT_KEY,
+    blockMode: { kind: "instant", blockTimeMs: 0, idleBlockTimeMs: 0 },
+  });
 }

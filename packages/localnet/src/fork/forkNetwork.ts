@@ -32,7 +32,7 @@ export interface ForkNetworkOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Opened upstream with the identity of its fork. */
+/** Opened upstream with the identity of its fork. With the upstream's chain id it is `fork-kept`, for which the page's worker never signs. */
 export interface ForkNetwork {
   readonly fork: OpenFork;
   readonly store: Store;
@@ -57,7 +57,7 @@ export async function openForkNetwork(options: ForkNetworkOptions, store: Store 
   options.cache?.write(pointName(url, fork.point.version), encodePoint(fork.point));
   const keepsChainId = options.keepsChainId === true;
   const chainId = keepsChainId ? fork.point.chainId : chainIdOf(options.chainId, fork.point.chainId);
-  return { fork, store, id: "fork", label: `Fork of ${upstreamName(fork.point)} at ${fork.point.version}`, chainId, keepsChainId };
+  return { fork, store, id: keepsChainId ? "fork-kept" : "fork", label: `Fork of ${upstreamName(fork.point)} at ${fork.point.version}`, chainId, keepsChainId };
 }
 
 function chainIdOf(wanted: number | undefined, upstream: number): number {
@@ -73,19 +73,22 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Name of an upstream: that of a public network by its chain id, or the host. */
-export function upstreamName({ url, chainId }: Pick<ForkPoint, "url" | "chainId">): string {
+function upstreamName({ url, chainId }: Pick<ForkPoint, "url" | "chainId">): string {
   return NAMES.get(chainId) ?? new URL(url).host;
 }
 
 function storedPoint(store: Store, url: string, version: bigint | undefined): ForkPoint | undefined {
   const encoded = store.getSetting(FORK_SETTING);
   if (encoded === undefined) {
-    if (store.latestBlock() !== undefined) throw new TypeError("The stored ledger is not a fork; choose another directory with --data-dir, or begin anew with --reset.");
+    if (store.latestBlock() !== undefined)
+      throw new TypeError("The stored ledger is not a fork; choose another directory with --data-dir, or begin anew with --reset.");
     return undefined;
   }
   const { point } = decodeForkRecord(encoded);
   if (point.url !== url || (version !== undefined && version !== point.version))
-    throw new TypeError(`The stored ledger is a fork of ${point.url} at version ${point.version}; start it so, choose another directory with --data-dir, or begin anew with --reset.`);
+    throw new TypeError(
+      `The stored ledger is a fork of ${point.url} at version ${point.version}; start it so, choose another directory with --data-dir, or begin anew with --reset.`,
+    );
   return point;
 }
 

@@ -101,7 +101,13 @@ async function explained(request: Request, answer: () => Promise<Response>): Pro
     const origin = request.headers.get("origin");
     return Response.json(
       { message: error.message, error_code: "internal_error", vm_error_code: null },
-      { status: 503, headers: { "retry-after": "5", ...(origin !== null && { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" }) } },
+      {
+        status: 503,
+        headers: {
+          "retry-after": "5",
+          ...(origin !== null && { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" }),
+        },
+      },
     );
   }
 }

@@ -54,7 +54,9 @@ export async function main(args: readonly string[], installation: Installation =
 }
 
 async function run(options: StartOptions, installation: Installation): Promise<void> {
-  const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? `${installation.dataDirectory}${options.fork === undefined ? "" : "-fork"}`);
+  const dataDirectory = options.isMemoryOnly
+    ? undefined
+    : resolve(options.dataDirectory ?? `${installation.dataDirectory}${options.fork === undefined ? "" : "-fork"}`);
   // Loads the network lazily, because help and usage errors do not need it.
   tuneForStart();
   const output = options.isJson ? createJsonOutput() : createTextOutput();

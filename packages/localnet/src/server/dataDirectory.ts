@@ -22,7 +22,17 @@ const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyo
 const VERSION_FILE = "version.json";
 const ROOT_KEY_FILE = "faucet-root.key";
 const KEYLESS_FILE = "keyless.json";
-const OUR_ENTRIES = new Set(["ledger", "index", "keys", "media", "fork-cache", "lock", "lock.takeover", VERSION_FILE, `${VERSION_FILE}.new`]);
+const OUR_ENTRIES = new Set([
+  "ledger",
+  "index",
+  "keys",
+  "media",
+  "fork-cache",
+  "lock",
+  "lock.takeover",
+  VERSION_FILE,
+  `${VERSION_FILE}.new`,
+]);
 
 /** Data directory locked by this process. */
 export interface DataDirectory {

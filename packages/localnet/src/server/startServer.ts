@@ -23,9 +23,9 @@ import { createLongRunThreads } from "./longRunThreads.ts";
 import { measureUsage } from "./measureUsage.ts";
 import { createMirroredStore } from "./mirroredStore.ts";
 import { createNodeCrypto } from "./nodeCrypto.ts";
+import type { ForkStart } from "./options.ts";
 import { readPageDirectory } from "./pageDirectory.ts";
 import { createSignatureThreads } from "./signatureThreads.ts";
-import type { ForkStart } from "./options.ts";
 import { StartError } from "./startError.ts";
 import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
@@ -94,7 +94,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     const listeners = new Map<ListeningService, Listener>();
-    const listening: readonly ListeningService[] = options.profile === "public" ? LISTENING : options.fork !== undefined ? FORK_LISTENING : [...LISTENING, "faucet"];
+    const listening: readonly ListeningService[] =
+      options.profile === "public" ? LISTENING : options.fork !== undefined ? FORK_LISTENING : [...LISTENING, "faucet"];
     for (const service of listening) {
       const listener = await listen(service, options.ports[service], startingUp("The network is starting."));
       listeners.set(service, listener);
@@ -228,7 +229,9 @@ function refuseFork(store: Store, path: string): void {
   const encoded = store.getSetting(FORK_SETTING);
   if (encoded === undefined) return;
   const { url, version } = decodeForkRecord(encoded).point;
-  throw new StartError(`The ledger in ${path} is a fork; start it with --fork ${url}@${version}, or choose another directory with --data-dir.`);
+  throw new StartError(
+    `The ledger in ${path} is a fork; start it with --fork ${url}@${version}, or choose another directory with --data-dir.`,
+  );
 }
 
 function openStore({ createLmdbStore }: Lmdb, { ledgerPath: path, lock }: DataDirectory): Store {

@@ -35,7 +35,16 @@ export interface PageHandlerOptions {
 }
 
 /** Request handler of the page's origin: the page itself, and its services under `/-/`. */
-export function createPageHandler({ endpoints, network, describeFork, files, control, media, consent, keyless }: PageHandlerOptions): Handler {
+export function createPageHandler({
+  endpoints,
+  network,
+  describeFork,
+  files,
+  control,
+  media,
+  consent,
+  keyless,
+}: PageHandlerOptions): Handler {
   const description = {
     id: network.id,
     label: network.label,

@@ -134,8 +134,7 @@ export function createChain(options: ChainOptions): RunningChain {
   const codes = fork?.codes ?? createStateCodes(registry);
   const store: Store = fork === undefined ? own : forkStore(own, fork, codes);
   let record = readForkRecord(own, fork, hostClock.nowUsecs);
-  const wall: WallClock =
-    record === undefined ? hostClock : { nowUsecs: () => hostClock.nowUsecs() - (record?.behindUsecs ?? 0n) };
+  const wall: WallClock = record === undefined ? hostClock : { nowUsecs: () => hostClock.nowUsecs() - (record?.behindUsecs ?? 0n) };
   const startSecs = wall.nowUsecs() / USECS_PER_SEC;
   let settings: ChainSettings = loadChainSettings(store);
   let actAs = new Set(settings.actAs);
@@ -252,7 +251,20 @@ export function createChain(options: ChainOptions): RunningChain {
     };
     let made: BlockOutput;
     try {
-      made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause, onDefect, fork: forkRuns });
+      made = await runBlock({
+        executor,
+        parent,
+        state,
+        accumulator,
+        usage,
+        timestampUsecs,
+        endEpoch,
+        take,
+        onDiscard,
+        pause,
+        onDefect,
+        fork: forkRuns,
+      });
       commit(made);
     } catch (error) {
       mempool.putBack(claimed);
@@ -370,7 +382,9 @@ export function createChain(options: ChainOptions): RunningChain {
   });
 
   const run: BoundedRuns["run"] =
-    forkOfChain === undefined ? runs.run : (order, version, runOptions) => forkOfChain.readThrough(() => runs.run(order, version, runOptions));
+    forkOfChain === undefined
+      ? runs.run
+      : (order, version, runOptions) => forkOfChain.readThrough(() => runs.run(order, version, runOptions));
 
   schedule.start();
   return {
@@ -461,7 +475,8 @@ export function createChain(options: ChainOptions): RunningChain {
       exclusive(() => {
         dropPending();
         revertCount += 1;
-        if (record !== undefined) record = { ...record, random: randomIdentity(), behindUsecs: hostClock.nowUsecs() - record.point.timestampUsecs };
+        if (record !== undefined)
+          record = { ...record, random: randomIdentity(), behindUsecs: hostClock.nowUsecs() - record.point.timestampUsecs };
         const first = createFirstBlock(startSecs);
         store.clear();
         store.commit(first);

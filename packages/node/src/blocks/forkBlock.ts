@@ -1,5 +1,5 @@
-import type { LedgerCommit } from "../chain/store.ts";
 import type { StateView } from "../chain/stateValue.ts";
+import type { LedgerCommit } from "../chain/store.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
 import { createAccumulator } from "../ledger/accumulator.ts";

@@ -1,11 +1,11 @@
-import { type ChainFork, UpstreamError } from "../chain/fork.ts";
 import type { StateCodes } from "../chain/code.ts";
+import { type ChainFork, UpstreamError } from "../chain/fork.ts";
 import type { Store } from "../chain/store.ts";
 import { createForkStore } from "../fork/forkStore.ts";
 import type { OpenFork } from "../fork/openFork.ts";
 import { readThrough } from "../fork/readThrough.ts";
-import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import { decodeForkRecord, FORK_SETTING, type ForkRecord, forkIdentity } from "../ledger/forkRecord.ts";
+import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import type { ForkedRuns } from "./runBlock.ts";
 import type { Submission } from "./submission.ts";
 
@@ -69,7 +69,10 @@ export function createForkRuns({ state, maxWaitMs }: OpenFork): ForkedRuns {
 }
 
 /** Submission on a fork: each step begins again after it missed an item. `submit` cannot wait, so it needs items that were read before. */
-export function throughFork(fork: ChainFork, submission: Submission): Pick<Submission, "submitInBackground" | "submitAll" | "verifySignatures"> {
+export function throughFork(
+  fork: ChainFork,
+  submission: Submission,
+): Pick<Submission, "submitInBackground" | "submitAll" | "verifySignatures"> {
   const submitInBackground = (transaction: Parameters<Submission["submitInBackground"]>[0]) =>
     fork.readThrough(() => submission.submitInBackground(transaction));
   return {

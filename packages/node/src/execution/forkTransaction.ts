@@ -57,7 +57,12 @@ export function runForkTransaction(environment: Environment, base: StateView, op
   const call = (module: ModuleId, name: string, args: Parameters<ReturnType<Environment["startSession"]>["callFunction"]>[3]): void => {
     const identity = genesisSession(new Uint8Array(HASH_LENGTH_BYTES));
     const code = environment.codes.at(state);
-    const session = environment.startSession({ identity, state: createStateAdapter(state, code.places), code, facts: systemFacts(environment) });
+    const session = environment.startSession({
+      identity,
+      state: createStateAdapter(state, code.places),
+      code,
+      facts: systemFacts(environment),
+    });
     session.callFunction(module, name, [], args);
     apply(systemOutput(state, code, session.finish()).writes);
   };

@@ -1,8 +1,8 @@
 import { bytesToHex, encodeBcs, structTag } from "@atoll/move";
 import { type Context, Hono } from "hono";
+import { readBoundedBody } from "../http/boundedBody.ts";
 import type { Log } from "../reader/readContext.ts";
 import { readResource } from "../reader/stateReader.ts";
-import { readBoundedBody } from "../http/boundedBody.ts";
 import { corsHeaders, preflightHeaders } from "../rest/cors.ts";
 import { FaucetError, faucetErrorBody } from "./faucetErrors.ts";
 import { FAUCET_ENDPOINTS, faucetSpecification } from "./faucetSpecification.ts";

@@ -25,8 +25,7 @@ describe("fork of a network", () => {
     await upstream.chain.stop();
   });
 
-  const balance = (owner: string) =>
-    chain.fork?.readThrough(() => aptBalanceOctas(chain.stateAt(chain.ledger().version), address(owner)));
+  const balance = (owner: string) => chain.fork?.readThrough(() => aptBalanceOctas(chain.stateAt(chain.ledger().version), address(owner)));
 
   it("continues from the upstream's version, height and time with its own chain id", async () => {
     const point = chain.fork?.point;
@@ -74,7 +73,12 @@ describe("fork of a network", () => {
   it("answers REST requests like the upstream, listings included", async () => {
     const api = createRestApi({ chain, log: (message, cause) => expect.unreachable(`${message}: ${cause}`) });
     const at = chain.fork?.point.version;
-    for (const path of [`/accounts/0x4/modules?limit=2`, `/accounts/${RECEIVER}`, `/accounts/0xb0b1/resources`, "/accounts/0x1/resource/0x1::version::Version"]) {
+    for (const path of [
+      `/accounts/0x4/modules?limit=2`,
+      `/accounts/${RECEIVER}`,
+      `/accounts/0xb0b1/resources`,
+      "/accounts/0x1/resource/0x1::version::Version",
+    ]) {
       const expected = await (await upstream.get(`${path}${path.includes("?") ? "&" : "?"}ledger_version=${at}`)).text();
       const answer = await api.request(`/v1${path}`);
       expect({ path, text: await answer.text() }).toEqual({ path, text: expected });

@@ -28,7 +28,13 @@ export async function readForkPoint(requests: UpstreamRequests, url: string, wan
 
 /** Hash of transaction 0. Nodes that have pruned it answer 410, so the chain id alone tells such upstreams apart. */
 async function readGenesisHash(requests: UpstreamRequests): Promise<Uint8Array> {
-  const answer = await requests.send({ method: "GET", path: "/transactions/by_version/0", accept: JSON_TYPE, contentType: undefined, body: undefined });
+  const answer = await requests.send({
+    method: "GET",
+    path: "/transactions/by_version/0",
+    accept: JSON_TYPE,
+    contentType: undefined,
+    body: undefined,
+  });
   if (answer.status === 410 || answer.status === 404) return new Uint8Array(HASH_BYTES);
   if (answer.status !== 200) throw new UpstreamError("invalid", `The upstream answers status ${answer.status} for its first transaction.`);
   return hash(parse(answer.body, "/transactions/by_version/0").hash);
@@ -40,9 +46,13 @@ const HASH_BYTES = 32;
 async function getJson(requests: UpstreamRequests, path: string): Promise<Readonly<Record<string, unknown>>> {
   const answer = await requests.send({ method: "GET", path, accept: JSON_TYPE, contentType: undefined, body: undefined });
   if (answer.status === 401 || answer.status === 403)
-    throw new UpstreamError("refused", `The upstream refuses to answer (status ${answer.status}); set ATOLL_FORK_API_KEY if it needs a key.`);
+    throw new UpstreamError(
+      "refused",
+      `The upstream refuses to answer (status ${answer.status}); set ATOLL_FORK_API_KEY if it needs a key.`,
+    );
   if (answer.status === 410) throw new UpstreamError("refused", "The upstream has pruned that version; fork a newer one, or another node.");
-  if (answer.status !== 200) throw new UpstreamError("invalid", `The upstream answers status ${answer.status} for ${path}; is this the URL of a REST API (…/v1)?`);
+  if (answer.status !== 200)
+    throw new UpstreamError("invalid", `The upstream answers status ${answer.status} for ${path}; is this the URL of a REST API (…/v1)?`);
   return parse(answer.body, path);
 }
 

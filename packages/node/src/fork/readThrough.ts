@@ -12,7 +12,10 @@ export interface ReadThroughOptions {
 }
 
 /** Runs a computation again after fetching each item that it missed. Throws `UpstreamError`. */
-export async function readThrough<Result>({ fetch, maxWaitMs, maxRounds = MAX_ROUNDS }: ReadThroughOptions, run: () => Result | Promise<Result>): Promise<Result> {
+export async function readThrough<Result>(
+  { fetch, maxWaitMs, maxRounds = MAX_ROUNDS }: ReadThroughOptions,
+  run: () => Result | Promise<Result>,
+): Promise<Result> {
   const endMs = Date.now() + maxWaitMs;
   for (let round = 0; ; round++) {
     try {
@@ -20,7 +23,10 @@ export async function readThrough<Result>({ fetch, maxWaitMs, maxRounds = MAX_RO
     } catch (error) {
       if (!(error instanceof MissingState)) throw error;
       if (round === maxRounds)
-        throw new UpstreamError("refused", `This needs more than ${maxRounds} requests to the upstream; the last one was for ${error.key}.`);
+        throw new UpstreamError(
+          "refused",
+          `This needs more than ${maxRounds} requests to the upstream; the last one was for ${error.key}.`,
+        );
       await within(endMs - Date.now(), fetch(error));
     }
   }
@@ -30,7 +36,10 @@ export async function readThrough<Result>({ fetch, maxWaitMs, maxRounds = MAX_RO
 async function within(leftMs: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new UpstreamError("unavailable", "The upstream did not answer in time; try again.")), Math.max(leftMs, 0));
+    timer = setTimeout(
+      () => reject(new UpstreamError("unavailable", "The upstream did not answer in time; try again.")),
+      Math.max(leftMs, 0),
+    );
   });
   try {
     await Promise.race([work, late]);

@@ -11,7 +11,7 @@ import {
   TypeParseError,
 } from "@atoll/move";
 import { type ForkPoint, type ForwardedAnswer, type ForwardedRead, UpstreamError, type UpstreamUsage } from "../chain/fork.ts";
-import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
+import type { EncodedStateKey } from "../chain/stateKey.ts";
 import type { StateValue } from "../chain/stateValue.ts";
 import { wireStateKey } from "../ledger/stateKeyEncoding.ts";
 import { readMetadata } from "../ledger/writeSet.ts";
@@ -23,7 +23,7 @@ const JSON_TYPE = "application/json";
 const CURSOR_HEADER = "x-aptos-cursor";
 const MAX_PAGES = 1_000;
 
-export interface AccountModule {
+interface AccountModule {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -171,20 +171,25 @@ export function createUpstreamReads({ requests, point, cache }: UpstreamReadsOpt
     async modules(owner) {
       const path = `/accounts/${owner}/modules`;
       return supported(
-        await cached(`modules/${owner}`, () => pages(path), (reader) =>
-          readPages(reader, (inner) => {
-            const id = parseModuleId(inner.string());
-            if (id.address !== owner) throw new BcsError(`a module of ${shortAddress(id.address)}`);
-            return { name: id.name, bytes: inner.bytes() };
-          }),
+        await cached(
+          `modules/${owner}`,
+          () => pages(path),
+          (reader) =>
+            readPages(reader, (inner) => {
+              const id = parseModuleId(inner.string());
+              if (id.address !== owner) throw new BcsError(`a module of ${shortAddress(id.address)}`);
+              return { name: id.name, bytes: inner.bytes() };
+            }),
         ),
       );
     },
     async resources(owner) {
       const path = `/accounts/${owner}/resources`;
       return supported(
-        await cached(`resources/${owner}`, () => pages(path), (reader) =>
-          readPages(reader, (inner) => ({ type: readStructTag(inner), bytes: inner.bytes() })),
+        await cached(
+          `resources/${owner}`,
+          () => pages(path),
+          (reader) => readPages(reader, (inner) => ({ type: readStructTag(inner), bytes: inner.bytes() })),
         ),
       );
     },
@@ -195,11 +200,6 @@ export function createUpstreamReads({ requests, point, cache }: UpstreamReadsOpt
 /** Usage of requests and cache together. */
 export function usageOf(requests: UpstreamRequests, reads: UpstreamReads): UpstreamUsage {
   return { ...requests.usage(), cacheHits: reads.cacheHits() };
-}
-
-/** Kind of key that only a listing of the account answers, if the upstream has no raw values. */
-export function isGroup(key: StateKey): boolean {
-  return key.kind === "resourceGroup";
 }
 
 function decodeWhole<Result>(name: string, bytes: Uint8Array, decode: (reader: BcsReader) => Result): Result {
@@ -267,7 +267,10 @@ function requireBcs({ headers }: ForwardedAnswer, path: string): void {
 function unexpected(answer: ForwardedAnswer, path: string): UpstreamError {
   const { code, message } = errorOf(answer);
   const detail = message === "" ? "" : `: ${message}`;
-  return new UpstreamError(code === "version_not_found" ? "refused" : "invalid", `The upstream answers status ${answer.status} for ${path}${detail}.`);
+  return new UpstreamError(
+    code === "version_not_found" ? "refused" : "invalid",
+    `The upstream answers status ${answer.status} for ${path}${detail}.`,
+  );
 }
 
 /** Whether the status says that a node does not have, or does not offer, an endpoint. */
@@ -285,4 +288,3 @@ function errorOf({ body }: ForwardedAnswer): { readonly code: string; readonly m
     return { code: "", message: "" };
   }
 }
-

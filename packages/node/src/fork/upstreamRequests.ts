@@ -59,7 +59,8 @@ export function createUpstreamRequests(options: UpstreamRequestsOptions): Upstre
       const outcome = await inTurn(() => attempt(read, endMs - Date.now()));
       if (outcome.kind === "answer") return outcome.answer;
       const waitMs = Math.max(outcome.retryAfterMs ?? 0, pauseMs);
-      if (Date.now() + waitMs >= endMs) throw new UpstreamError("unavailable", `${name} gave no answer in ${maxWaitMs / 1_000} s: ${outcome.reason}.`);
+      if (Date.now() + waitMs >= endMs)
+        throw new UpstreamError("unavailable", `${name} gave no answer in ${maxWaitMs / 1_000} s: ${outcome.reason}.`);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     }
@@ -99,7 +100,8 @@ export function createUpstreamRequests(options: UpstreamRequestsOptions): Upstre
       await response.body?.cancel();
       const location = response.headers.get("location");
       const next = location === null ? undefined : new URL(location, target);
-      if (next?.origin !== base.origin) throw new UpstreamError("invalid", `${name} redirects to another host, which a fork does not follow.`);
+      if (next?.origin !== base.origin)
+        throw new UpstreamError("invalid", `${name} redirects to another host, which a fork does not follow.`);
       if (redirects === MAX_REDIRECTS) throw new UpstreamError("invalid", `${name} redirects more than ${MAX_REDIRECTS} times.`);
       target = next;
     }

@@ -1,8 +1,8 @@
-import { type Address, type StructTag, printTypeTag } from "@atoll/move";
+import { type Address, printTypeTag, type StructTag } from "@atoll/move";
+import type { ResourcePlaces } from "../chain/code.ts";
 import type { FetchedItem } from "../chain/fork.ts";
 import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import type { StateValue, StateValueMetadata, StateView } from "../chain/stateValue.ts";
-import type { ResourcePlaces } from "../chain/code.ts";
 import { encodeResourceGroup, sortedGroup } from "../execution/resourceGroup.ts";
 import { MissingState } from "../ledger/missingState.ts";
 import { accountStatePrefix, decodeStateKey, encodeStateKey } from "../ledger/stateKeyEncoding.ts";
@@ -18,7 +18,7 @@ export interface UpstreamState extends StateView {
   fetch(missing: MissingState): Promise<void>;
   fetchedFrom(position: number): readonly FetchedItem[];
 }
-export interface ListedItem {
+interface ListedItem {
   readonly key: EncodedStateKey;
   readonly value: StateValue;
 }
@@ -75,7 +75,8 @@ export function createUpstreamState({ reads, places }: UpstreamStateOptions): Up
     if (missing.part === "metadata") {
       const raw = await reads.rawValue(missing.key);
       const before = values.get(missing.key);
-      if (before !== undefined) values.set(missing.key, { bytes: before.bytes, metadata: raw === "unsupported" ? undefined : raw?.metadata });
+      if (before !== undefined)
+        values.set(missing.key, { bytes: before.bytes, metadata: raw === "unsupported" ? undefined : raw?.metadata });
       return;
     }
     if (key.kind === "module") return loadModules(key.address);

@@ -19,7 +19,12 @@ const SIGN = 1n << 63n;
 export function encodeForkRecord({ point, random, behindUsecs }: ForkRecord): Uint8Array {
   return encodeBcs((writer) => {
     writer.string(point.url).u64(point.version).u64(point.blockHeight).fixedBytes(point.blockHash).u64(point.epoch);
-    writer.u64(point.timestampUsecs).u8(point.chainId).fixedBytes(point.genesisHash).fixedBytes(random).u64(behindUsecs + SIGN);
+    writer
+      .u64(point.timestampUsecs)
+      .u8(point.chainId)
+      .fixedBytes(point.genesisHash)
+      .fixedBytes(random)
+      .u64(behindUsecs + SIGN);
   });
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createChain } from "../blocks/createChain.ts";
 import type { LedgerBlock, LedgerTransaction, Store } from "../chain/store.ts";
+import { ACCUMULATOR_SETTING } from "./accumulator.ts";
 import { createMemoryStore } from "./memoryStore.ts";
 import { verifyLedger } from "./verify.ts";
 
@@ -85,7 +86,11 @@ describe("verifyLedger", () => {
       /^hash of block 3 is/,
     ],
     ["a block that its version does not lead to", { getBlockByVersion: () => undefined }, /^block 0 is not found by its first version$/],
-    ["another accumulator to go on with", { getSetting: () => Uint8Array.of(1) }, /^the accumulator that the next block would begin with/],
+    [
+      "another accumulator to go on with",
+      { getSetting: (name) => (name === ACCUMULATOR_SETTING ? Uint8Array.of(1) : undefined) },
+      /^the accumulator that the next block would begin with/,
+    ],
     [
       "a record that cannot be read",
       {

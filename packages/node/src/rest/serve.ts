@@ -6,8 +6,8 @@ import { readBoundedBody } from "../http/boundedBody.ts";
 import { acceptsGzip, gzip, MIN_COMPRESSED_BYTES } from "./compression.ts";
 import { corsHeaders } from "./cors.ts";
 import { ledgerHeaders } from "./headers.ts";
-import { acceptedFormat } from "./negotiate.ts";
 import { MAX_BODY_BYTES } from "./limits.ts";
+import { acceptedFormat } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { jsonText, type Reply, withHeaders } from "./reply.ts";
 import type { RestContext } from "./restContext.ts";
@@ -19,7 +19,9 @@ export async function serve(context: RestContext, operation: Operation, http: Ho
   try {
     const format = acceptedFormat(http.header("accept"));
     const { fork } = context.chain;
-    const reply = await (fork === undefined ? operation.handle({ http, ledger, format }) : handleOnFork(fork, operation, { http, ledger, format }));
+    const reply = await (fork === undefined
+      ? operation.handle({ http, ledger, format })
+      : handleOnFork(fork, operation, { http, ledger, format }));
     return toResponse(context, http, reply, reply.ledger ?? ledger);
   } catch (error) {
     return failure(context, http, error, ledger);
@@ -42,7 +44,14 @@ async function handleOnFork(fork: ChainFork, operation: Operation, request: Rest
 
 /** Creates an error response. Client errors include their message; internal errors are logged instead. */
 export function failure(context: RestContext, http: HonoRequest, error: unknown, ledger?: LedgerSummary): Response {
-  const apiError = error instanceof ApiError ? error : error instanceof RunEndedError ? runEnded(error) : error instanceof UpstreamError ? upstreamFailed(error) : unexpected(context, http, error);
+  const apiError =
+    error instanceof ApiError
+      ? error
+      : error instanceof RunEndedError
+        ? runEnded(error)
+        : error instanceof UpstreamError
+          ? upstreamFailed(error)
+          : unexpected(context, http, error);
   // Requests that cannot be parsed never reached the ledger, so their response has no ledger headers.
   const known = apiError.code === "web_framework_error" ? undefined : ledger;
   const reply = jsonText(errorBody(apiError), apiError.status);

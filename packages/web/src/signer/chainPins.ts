@@ -22,6 +22,8 @@ const BUILT_IN: ReadonlyMap<string, number> = new Map([
 const DEVNET = "devnet";
 /** Chain ids of test chains, on which signatures spend nothing of value. */
 const TEST_CHAIN_IDS: ReadonlySet<number> = new Set([2, EMBEDDED_CHAIN_ID]);
+/** Id of a fork that has its upstream's chain id: signatures made on it would be valid there, so none is made. */
+const UNSIGNED_FORK = "fork-kept";
 const NETWORK_ID = /^[a-z][a-z0-9-]{2,31}$/;
 
 /** Whether a network's chain id is built in and needs no confirmation. */
@@ -31,6 +33,7 @@ export function isBuiltIn(network: string): boolean {
 
 /** The only chain id for which a network's transactions are signed; undefined before the user confirms one. */
 export function pinnedChainId(network: string, pins: readonly ChainPin[]): number | undefined {
+  if (network === UNSIGNED_FORK) return undefined;
   return BUILT_IN.get(network) ?? pins.find((pin) => pin.network === network)?.chainId;
 }
 
@@ -79,7 +82,7 @@ export function pinProblem(pin: {
   readonly typedName: string | undefined;
 }): PinProblem | undefined {
   const { network, name, chainId, typedName } = pin;
-  if (isBuiltIn(network) || !NETWORK_ID.test(network) || name.trim() === "") return "network";
+  if (isBuiltIn(network) || network === UNSIGNED_FORK || !NETWORK_ID.test(network) || name.trim() === "") return "network";
   if (!isIntegerIn(chainId, 1, 255)) return "chainId";
   if (publicNetworkOf(chainId) === undefined) return undefined;
   if (network === DEVNET) return "devnet";

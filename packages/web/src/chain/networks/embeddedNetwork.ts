@@ -62,7 +62,14 @@ function readDescription(json: unknown): NetworkDefinition {
   if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
   // The server's chain id is not trusted: the user confirms the node's chain id.
   const ledger = optional(description.fork, (fork) => asText(asObject(fork).identity));
-  return { id: id as NetworkId, label: label ?? id, kind: "custom", isPreconfigured: true, ...(ledger !== undefined && { ledger }), ...common };
+  return {
+    id: id as NetworkId,
+    label: label ?? id,
+    kind: "custom",
+    isPreconfigured: true,
+    ...(ledger !== undefined && { ledger }),
+    ...common,
+  };
 }
 
 function readIssuer(json: unknown): NetworkIssuer {
