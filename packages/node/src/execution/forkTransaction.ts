@@ -2,6 +2,7 @@ import { CORE_RESOURCES_ADDRESS } from "@atoll/framework";
 import { address, BcsReader, encodeBcs, type ModuleId, structTag } from "@atoll/move";
 import type { StateView } from "../chain/stateValue.ts";
 import type { LedgerWrite } from "../chain/store.ts";
+import { COMMIT_HISTORY_KEY, emptyHistory } from "../ledger/forkHistory.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { aptBalanceOctas } from "./assetBalance.ts";
@@ -37,7 +38,7 @@ export interface ForkTransactionOptions {
 }
 
 /**
- * First transaction of a fork, which contains only its write set: the chain id, and a minting account for the faucet. Its account is made
+ * First transaction of a fork, which contains only its write set: the chain id, an empty list of recent blocks, and a minting account for the faucet. Its account is made
  * by the forked framework itself.
  */
 export function runForkTransaction(environment: Environment, base: StateView, options: ForkTransactionOptions): GenesisOutput {
@@ -68,6 +69,10 @@ export function runForkTransaction(environment: Environment, base: StateView, op
   };
 
   if (state.get(CHAIN_ID_KEY)?.bytes[0] !== options.chainId) put(CHAIN_ID_KEY, Uint8Array.of(options.chainId));
+  // Otherwise every block would replace another item of the upstream's list, which it would have to fetch first.
+  const stored = state.get(COMMIT_HISTORY_KEY);
+  const history = stored && emptyHistory(stored.bytes);
+  if (history !== undefined) put(COMMIT_HISTORY_KEY, history);
   call(ACCOUNT, "create_account_if_does_not_exist", [CORE_RESOURCES_ADDRESS]);
   const account = state.get(ROOT_ACCOUNT_KEY);
   if (account === undefined) throw new Error("the forked framework creates accounts without a resource, so its faucet cannot sign");

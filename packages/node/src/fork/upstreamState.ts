@@ -4,6 +4,7 @@ import type { FetchedItem } from "../chain/fork.ts";
 import type { EncodedStateKey, StateKey } from "../chain/stateKey.ts";
 import type { StateValue, StateValueMetadata, StateView } from "../chain/stateValue.ts";
 import { encodeResourceGroup, sortedGroup } from "../execution/resourceGroup.ts";
+import { FORK_HISTORY_TABLE } from "../ledger/forkHistory.ts";
 import { MissingState } from "../ledger/missingState.ts";
 import { accountStatePrefix, decodeStateKey, encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { AccountResource, UpstreamReads } from "./upstreamReads.ts";
@@ -51,6 +52,7 @@ export function createUpstreamState({ reads, places }: UpstreamStateOptions): Up
       values.set(key, undefined);
       return undefined;
     }
+    if (decoded.kind === "tableItem" && decoded.handle === FORK_HISTORY_TABLE) return undefined;
     if (decoded.kind === "resourceGroup" && composed.has(key)) {
       const list = resourceLists.get(decoded.address);
       if (list === undefined) throw new MissingState(key);
