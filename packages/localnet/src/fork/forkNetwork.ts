@@ -57,7 +57,14 @@ export async function openForkNetwork(options: ForkNetworkOptions, store: Store 
   options.cache?.write(pointName(url, fork.point.version), encodePoint(fork.point));
   const keepsChainId = options.keepsChainId === true;
   const chainId = keepsChainId ? fork.point.chainId : chainIdOf(options.chainId, fork.point.chainId);
-  return { fork, store, id: keepsChainId ? "fork-kept" : "fork", label: `Fork of ${upstreamName(fork.point)} at ${fork.point.version}`, chainId, keepsChainId };
+  return {
+    fork,
+    store,
+    id: keepsChainId ? "fork-kept" : "fork",
+    label: `Fork of ${upstreamName(fork.point)} at ${fork.point.version}`,
+    chainId,
+    keepsChainId,
+  };
 }
 
 function chainIdOf(wanted: number | undefined, upstream: number): number {
