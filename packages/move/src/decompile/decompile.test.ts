@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { effectsOfCode, effectsOfTree } from "../../testing/decompile/effects.ts";
-import { assembleModule } from "../assemble/assemble.ts";
+import { assembleModule, assembleScript } from "../assemble/assemble.ts";
 import type { CompiledModule } from "../binary/compiledModule.ts";
 import { ModuleError } from "../binary/moduleError.ts";
 import type { Instruction } from "../binary/opcodes.ts";
 import { readModule } from "../binary/readModule.ts";
-import { decompileModule } from "./decompile.ts";
+import { decompileModule, decompileScript } from "./decompile.ts";
 import { readFunctionTree } from "./functionTree.ts";
 import { TooMuchTextError } from "./textBudget.ts";
 
@@ -314,4 +314,14 @@ describe("decompiled statements of the corpus", () => {
     }
     expect(functions).toBeGreaterThan(400);
   });
+});
+
+it("decompileScript prints a script with its type parameters and calls", () => {
+  const script = assembleScript(
+    "script version 8 use fun 0x1::coin::transfer<T0>(&signer, address, u64); fun main<T0>(from: &signer, to: address, n: u64) { MoveLoc from MoveLoc to MoveLoc n LdU64 2 Mul CallGeneric 0x1::coin::transfer<T0> Ret }",
+  );
+  const text = decompileScript(script);
+  expect(text).toContain("script {");
+  expect(text).toContain("fun main<T0>(arg0: &signer, arg1: address, arg2: u64) {");
+  expect(text).toContain("coin::transfer<T0>(arg0, arg1, arg2 * 2);");
 });

@@ -1,8 +1,9 @@
-import type { CompiledField, CompiledFunction, CompiledModule, CompiledStruct } from "../binary/compiledModule.ts";
+import type { CompiledField, CompiledFunction, CompiledModule, CompiledScript, CompiledStruct } from "../binary/compiledModule.ts";
 import { entryAt, identifierAt, moduleIdAt, moduleIdOf, signatureAt } from "../binary/names.ts";
 import { ATTRIBUTE_KIND, type KnownAttribute, type RuntimeMetadata, readRuntimeMetadata } from "../binary/readMetadata.ts";
 import { printAttributes, printFunctionHead, printStructHead } from "../disassemble/printDeclarations.ts";
 import { createNameScope, type NameScope, printStruct, printToken } from "../disassemble/printNames.ts";
+import { address } from "../types/address.ts";
 import { isIdentifier } from "../types/identifier.ts";
 import { verifyModule } from "../verify/verifyModule.ts";
 import { declareLocals } from "./declare.ts";
@@ -58,6 +59,51 @@ export function decompileModule(module: CompiledModule, { maxCharacters = MAX_CH
   const sections = [uses, friends, ...structs, ...functions.map(({ text }) => text)].filter((section) => section !== "");
   const text = `module ${names.module(moduleIdAt(module, module.self))} {\n${sections.join("\n")}}\n`;
   return { text: names.hasBackquotes ? `${BACKQUOTES_NOTE}${text}` : text, functions };
+}
+
+/** Decompiles a script: as the only function of a module, because both have the same code. Throws like `decompileModule`. */
+export function decompileScript(script: CompiledScript, options: DecompileOptions = {}): string {
+  const { text } = decompileModule(moduleOfScript(script), options);
+  return text.replace(/^module \S+ \{$/m, "script {").replace("public entry fun main", "fun main");
+}
+
+/** Address that no module of a network has, so that no name of the script refers to it. */
+const SCRIPT_ADDRESS = address(`0x${"f".repeat(64)}`);
+
+/** Script as the function `main` of a module without a name on any network. */
+export function moduleOfScript(script: CompiledScript): CompiledModule {
+  const { code, parameters, typeParameters, accessSpecifiers, kind: _kind, ...unit } = script;
+  const [identifiers, moduleName] = withEntry(unit.identifiers, (one) => one === "script_module", "script_module");
+  const [allIdentifiers, mainName] = withEntry(identifiers, (one) => one === "main", "main");
+  const [signatures, noResults] = withEntry(unit.signatures, ({ length }) => length === 0, []);
+  const self = unit.moduleHandles.length;
+  const main = { module: self, name: mainName, parameters, returns: noResults, typeParameters, accessSpecifiers, attributes: [] };
+  return {
+    ...unit,
+    kind: "module",
+    self,
+    identifiers: allIdentifiers,
+    addresses: [...unit.addresses, SCRIPT_ADDRESS],
+    moduleHandles: [...unit.moduleHandles, { address: unit.addresses.length, name: moduleName }],
+    signatures,
+    functionHandles: [...unit.functionHandles, main],
+    functions: [{ handle: unit.functionHandles.length, visibility: "public", isEntry: true, acquires: [], code }],
+    friends: [],
+    structs: [],
+    structInstantiations: [],
+    fieldHandles: [],
+    fieldInstantiations: [],
+    variantFieldHandles: [],
+    variantFieldInstantiations: [],
+    structVariantHandles: [],
+    structVariantInstantiations: [],
+  };
+}
+
+/** Table that contains an entry once, and the entry's index. */
+function withEntry<Entry>(table: readonly Entry[], isEntry: (entry: Entry) => boolean, entry: Entry): readonly [readonly Entry[], number] {
+  const at = table.findIndex(isEntry);
+  return at < 0 ? [[...table, entry], table.length] : [table, at];
 }
 
 const ATTRIBUTE_NAMES = new Map<number, string>([
