@@ -1,4 +1,4 @@
-import { Boxes, Braces, Coins, FunctionSquare, Images, type LucideIcon, PiggyBank, Shapes, Users } from "lucide-react";
+import { Boxes, Braces, Coins, FunctionSquare, Images, type LucideIcon, Package, PiggyBank, Shapes, Users } from "lucide-react";
 import type { PlaceKind } from "../../chain/facts/placeKinds.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { foreignText } from "../../language/foreignText.ts";
@@ -34,6 +34,7 @@ export function placeRows(address: string, kinds: readonly PlaceKind[], network:
 
 const CODE = {
   module: ["palette:module", Boxes],
+  package: ["palette:package", Package],
   entry: ["palette:entryFunction", FunctionSquare],
   view: ["palette:viewFunction", FunctionSquare],
   function: ["palette:function", FunctionSquare],
@@ -62,6 +63,7 @@ export function codeRows(found: readonly FoundCode[], network: string): readonly
 
 /** URL parameters of a found function or struct: a callable function opens with its form, anything else opens the module. */
 function opened(kind: FoundCode["kind"], member: string | undefined): { readonly tab?: string; readonly fn?: string } {
+  if (kind === "package") return { tab: "package" };
   if (kind === "struct") return { tab: "structs" };
   if (member === undefined || kind === "module" || kind === "function") return {};
   return { tab: kind === "entry" ? "write" : "read", fn: member };

@@ -11,15 +11,17 @@ import { accountModules } from "../../chain/ledger/accountModules.ts";
 import { accountResources } from "../../chain/ledger/accountResources.ts";
 import { assetFacts } from "../../chain/ledger/assetFacts.ts";
 import { type AddressContent, type BlockFacts, blockAt, contentOf, type NameTarget, targetOfName } from "../../chain/ledger/lookUps.ts";
+import { packagesAt } from "../../chain/ledger/publishedCode.ts";
 import { publishedModule } from "../../chain/ledger/publishedModules.ts";
 import { sharedAccount } from "../../chain/ledger/sharedAccountResource.ts";
 import { stakePool } from "../../chain/ledger/stakePools.ts";
 import { findTransaction } from "../../chain/ledger/transactions.ts";
+import { knownCode, type ModulesAt } from "./knownCode.ts";
 import type { NetworkQuestion } from "./networkQuestions.ts";
 
 /** Module found on the network, or a function or struct in it. */
 export interface FoundCode {
-  readonly kind: "module" | "entry" | "view" | "function" | "struct";
+  readonly kind: "module" | "package" | "entry" | "view" | "function" | "struct";
   readonly address: Address;
   readonly module: string;
   readonly member: string | undefined;
@@ -41,13 +43,21 @@ const MAX_CODE = 8;
 const NOTHING: NamedThings = { assets: [], collections: [] };
 
 /** Names of the modules at an address, requested once and cached. */
-export type ModuleNames = (address: Address) => Promise<readonly string[]>;
+type ModuleNames = (address: Address) => Promise<readonly string[]>;
+
+/** Code that the search knows where to find: cached module names, and the addresses that this browser knows. */
+export interface CodePlaces {
+  readonly moduleNames: ModuleNames;
+  /** Accounts of this browser, contacts, and addresses of modules opened before. */
+  readonly known: readonly Address[];
+  readonly modulesAt: ModulesAt;
+}
 
 /** Sends a palette query to the network. */
 export async function lookUp(
   chain: ChainClient,
   question: NetworkQuestion,
-  moduleNames: ModuleNames,
+  places: CodePlaces,
   signal: AbortSignal,
 ): Promise<LookupAnswer> {
   switch (question.kind) {
@@ -66,9 +76,9 @@ export async function lookUp(
     case "name":
       return { kind: "name", target: await targetOfName(chain.node, chain.network, question.name, { signal }) };
     case "code":
-      return { kind: "code", found: await codeAt(chain, question, signal) };
+      return { kind: "code", found: await codeAtOrKnown(chain, question, places, signal) };
     case "module":
-      return { kind: "code", found: await modulesNamed(chain, question.text, moduleNames, signal) };
+      return { kind: "code", found: await codeNamed(chain, question.text, places, signal) };
     case "coin":
       return { kind: "coin", described: (await assetFacts(chain.node, { kind: "coin", type: question.type }, { signal }))?.described };
     case "words":
@@ -103,6 +113,45 @@ async function codeAt(
     0,
     MAX_CODE,
   );
+}
+
+/** A path without an address means the framework, or code at an address that this browser knows. */
+async function codeAtOrKnown(
+  chain: ChainClient,
+  question: Extract<NetworkQuestion, { kind: "code" }>,
+  places: CodePlaces,
+  signal: AbortSignal,
+): Promise<readonly FoundCode[]> {
+  const hasAddress = question.text.startsWith("0x");
+  const [there, known] = await Promise.all([
+    codeAt(chain, question, signal),
+    hasAddress || question.member === undefined ? [] : codeOfKnown(chain, question.text, places, signal),
+  ]);
+  return [...known, ...there].slice(0, MAX_CODE);
+}
+
+/** Code of known addresses first, then modules of the framework and of recent publishers. */
+async function codeNamed(chain: ChainClient, typed: string, places: CodePlaces, signal: AbortSignal): Promise<readonly FoundCode[]> {
+  const [known, modules] = await Promise.all([
+    codeOfKnown(chain, typed, places, signal),
+    modulesNamed(chain, typed, places.moduleNames, signal),
+  ]);
+  const idOf = ({ address, module, member }: FoundCode) => `${address}::${module}::${member}`;
+  const ids = new Set(known.map(idOf));
+  return [...known, ...modules.filter((one) => !ids.has(idOf(one)))].slice(0, MAX_CODE);
+}
+
+function codeOfKnown(
+  chain: ChainClient,
+  typed: string,
+  { known, modulesAt }: CodePlaces,
+  signal: AbortSignal,
+): Promise<readonly FoundCode[]> {
+  const packages = async (address: Address) =>
+    (await packagesAt(chain.node, address, undefined, { signal })).flatMap(({ name, modules: [first] }) =>
+      first === undefined ? [] : [{ name, module: first.name }],
+    );
+  return knownCode(known, typed, { modulesAt, packagesAt: packages });
 }
 
 /** Addresses searched for a module name: the framework, and recent publishers. No indexer can search modules by name. */

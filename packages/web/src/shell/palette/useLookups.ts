@@ -2,16 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { chainQuery } from "../../chain/queries/chainQuery.ts";
+import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import type { TypedSecret } from "../../chain/secrets/typedSecret.ts";
-import { useMayConnect, useNetworkStatus } from "../../session/context.ts";
+import { useLedgerIdentity, useMayConnect, useNetworkStatus, useVault } from "../../session/context.ts";
 import { useChainContext, useChainQueries } from "../../session/network/useChainQuery.ts";
+import { openedCode } from "../../session/openedCode.ts";
 import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
 import type { Lookup } from "./networkRows.ts";
 
 /** Milliseconds without a keystroke before a network request is sent. */
-const PAUSE_MS = 200;
-const STALE_MS = 10_000;
+const PAUSE_MS = 120;
+const STALE_MS = 1_000;
+const STALE_KNOWN_MS = 500;
 const STALE_MODULES_MS = 60_000;
 
 /**
@@ -27,12 +30,15 @@ export function useLookups(text: string, secret: TypedSecret): readonly Lookup[]
   const questions = secret === "no" ? questionsIn(text) : [];
   const moduleNames = async (address: Address) =>
     (await client.fetchQuery({ ...modulesQuery(address)(at), staleTime: STALE_MODULES_MS })).map(({ name }) => name);
+  const known = useKnownAddresses();
+  // A module that was published a second ago is found.
+  const modulesAt = (address: Address) => client.fetchQuery({ ...moduleAbisQuery(address)(at), staleTime: STALE_KNOWN_MS });
   const queries = questions.map((question) =>
     chainQuery({
       key: ["lookUp", question.kind, textOf(question)],
       ask: async ({ client: chain, signal }) => {
         const { lookUp } = await import("./lookUp.ts");
-        return lookUp(chain, question, moduleNames, signal);
+        return lookUp(chain, question, { moduleNames, known, modulesAt }, signal);
       },
       staleTime: STALE_MS,
     }),
@@ -63,6 +69,15 @@ function textOf(question: NetworkQuestion): string {
     case "module":
       return question.text;
   }
+}
+
+/** Addresses whose code the search includes: accounts of this browser, contacts, and modules opened before. */
+function useKnownAddresses(): readonly Address[] {
+  const vault = useVault();
+  const identity = useLedgerIdentity();
+  const accounts = vault.kind === "absent" ? [] : vault.accounts.map(({ address }) => address);
+  const contacts = vault.kind === "unlocked" ? vault.contacts.map(({ address }) => address) : [];
+  return [...new Set([...accounts, ...openedCode(identity), ...contacts])];
 }
 
 /** True once the text has stayed unchanged for the debounce time. */

@@ -74,6 +74,7 @@ export const catalogue: SameNames<typeof english> = {
   entryFunction: "Entry-Funktion",
   viewFunction: "View-Funktion",
   function: "Funktion",
+  package: "Paket",
   struct: "Struct",
   noCode: "Kein Modul und keine Funktion unter dieser Adresse beginnt mit {{text}}.",
   noVersion: "Version {{version}} gibt es noch nicht.",

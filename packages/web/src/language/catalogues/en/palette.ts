@@ -70,6 +70,7 @@ export const catalogue = {
   entryFunction: "Entry function",
   viewFunction: "View function",
   function: "Function",
+  package: "Package",
   struct: "Struct",
   noCode: "No module or function at this address starts with {{text}}.",
   noVersion: "Version {{version}} doesn't exist yet.",
