@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { BytecodeFailure, type BytecodeWorker, readBytecode, type WorkerAnswer } from "./bytecodeReader.ts";
 import { type BytecodeTask, runBytecodeTask } from "./bytecodeTask.ts";
 import { checkPackage } from "./checkPackage.ts";
-import { compareModules } from "./compareModules.ts";
+import { compareModules, compareTexts } from "./compareModules.ts";
 import { decompiled, disassembled, moduleFacts } from "./inspectModule.ts";
 
 const build = (source: string) => writeCompiledModule(assembleModule(source));
@@ -81,20 +81,37 @@ public fun double(n: u8): u64 { LdU64 2 Ret }`);
   });
 });
 
-it("compareModules lists changed declarations and changed lines of assembly", () => {
+describe("compareModules", () => {
   const next = build(`module 0xcafe::tide
-struct Level has key { metres: u64 }
+struct Level has key { metres: u64, feet: u64 }
 public fun double(n: u64): u64 { LdU64 3 CopyLoc n Mul Ret }
 public fun half(n: u64): u64 { MoveLoc n LdU64 2 Div Ret }
-fun hidden() { Ret }`);
-  const difference = compareModules(TIDE, next);
-  if (!difference.ok) throw new Error(difference.reason);
-  // The body of the function `double` is not part of its declaration.
-  expect(difference.value.members).toEqual([{ kind: "function", name: "half", change: "added" }]);
-  const changed = difference.value.lines.filter(({ kind }) => kind !== "same").map(({ kind, text }) => `${kind} ${text.trim()}`);
-  expect(changed).toContain("removed 0: LdU64 2");
-  expect(changed).toContain("added 0: LdU64 3");
-  expect(compareModules(TIDE, Uint8Array.of(0))).toMatchObject({ ok: false });
+fun hidden(n: u64) { Ret }`);
+
+  it.each(["disassembly", "decompiled"] as const)("names changed declarations and bodies in %s", (form) => {
+    const difference = compareModules(TIDE, next, form);
+    if (!difference.ok) throw new Error(difference.reason);
+    expect(difference.value.members).toEqual([
+      { kind: "function", name: "double", change: "body" },
+      { kind: "function", name: "half", change: "added" },
+      { kind: "function", name: "hidden", change: "changed" },
+      { kind: "struct", name: "Level", change: "changed" },
+    ]);
+  });
+
+  it("lists changed lines, and rejects damaged bytecode", () => {
+    const difference = compareModules(TIDE, next, "disassembly");
+    const lines = difference.ok ? difference.value.lines : [];
+    const changed = lines.filter(({ kind }) => kind !== "same").map(({ kind, text }) => `${kind} ${text.trim()}`);
+    expect(changed).toContain("removed 0: LdU64 2");
+    expect(changed).toContain("added 0: LdU64 3");
+    expect(compareModules(TIDE, Uint8Array.of(0), "decompiled")).toMatchObject({ ok: false });
+  });
+
+  it("compares sources, and names a changed constant", () => {
+    const source = (code: number) => `module a::tide {\n  const E_LOW: u64 = ${code};\n  fun same() {}\n}`;
+    expect(compareTexts(source(1), source(2), "tide").members).toEqual([{ kind: "constant", name: "E_LOW", change: "changed" }]);
+  });
 });
 
 describe("readBytecode", () => {

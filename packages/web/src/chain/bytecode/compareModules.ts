@@ -1,51 +1,77 @@
-import { disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
+import { moveOutline, type SourceItem } from "../code/moveOutline.ts";
+import { decompiled, disassembled, type Inspected, moduleFacts } from "./inspectModule.ts";
 import { type DiffLine, lineDiff } from "./lineDiff.ts";
 
-/** A function or struct that differs between two versions of a module. */
+/** A declaration that differs between two versions of a module. */
 interface ChangedMember {
-  readonly kind: "function" | "struct";
+  readonly kind: SourceItem["kind"];
   readonly name: string;
-  readonly change: "added" | "removed" | "changed";
+  /** `body`: the signature of the function is the same. */
+  readonly change: "added" | "removed" | "changed" | "body";
 }
 
 /** Difference between two versions of a module. */
 export interface ModuleDifference {
-  /** Structs and callable functions whose declaration changed; changed bodies appear in `lines`. */
   readonly members: readonly ChangedMember[];
-  /** Line diff of the disassembly. */
   readonly lines: readonly DiffLine[];
 }
 
-/** Compares the bytecode of two module versions. */
-export function compareModules(before: Uint8Array, after: Uint8Array): Inspected<ModuleDifference> {
-  const [oldFacts, newFacts, oldText, newText] = [moduleFacts(before), moduleFacts(after), disassembled(before), disassembled(after)];
-  if (!oldFacts.ok) return oldFacts;
-  if (!newFacts.ok) return newFacts;
+/** Text of a module that can be made from its bytecode. */
+export type CodeForm = "disassembly" | "decompiled";
+
+/** Compares the bytecode of two module versions, as disassembly or as decompiled Move. */
+export function compareModules(before: Uint8Array, after: Uint8Array, form: CodeForm): Inspected<ModuleDifference> {
+  const textOf = form === "disassembly" ? disassembled : decompiled;
+  const [facts, oldText, newText] = [moduleFacts(after), textOf(before), textOf(after)];
+  if (!facts.ok) return facts;
   if (!oldText.ok) return oldText;
   if (!newText.ok) return newText;
-  const members = (["exposed_functions", "structs"] as const).flatMap((list) =>
-    changedMembers(list === "structs" ? "struct" : "function", membersOf(oldFacts.value.abi[list]), membersOf(newFacts.value.abi[list])),
+  return { ok: true, value: compareTexts(oldText.value, newText.value, facts.value.abi.name) };
+}
+
+/** Compares two texts of a module. */
+export function compareTexts(before: string, after: string, module: string): ModuleDifference {
+  const [oldLines, newLines] = [before.split("\n"), after.split("\n")];
+  return {
+    members: changedMembers(membersOf(before, oldLines, module), membersOf(after, newLines, module)),
+    lines: lineDiff(oldLines, newLines),
+  };
+}
+
+interface Member {
+  readonly kind: SourceItem["kind"];
+  readonly name: string;
+  readonly head: string;
+  readonly text: string;
+}
+
+/** Declarations with their text, without line breaks and indents. */
+function membersOf(text: string, lines: readonly string[], module: string): ReadonlyMap<string, Member> {
+  return new Map(
+    moveOutline(text, module).items.map(({ kind, name, line, lastLine }) => {
+      const whole = lines
+        .slice(line - 1, lastLine)
+        .map((one) => one.trim())
+        .join(" ");
+      return [`${kind} ${name}`, { kind, name, text: whole, head: kind === "function" ? (whole.split("{", 1)[0] ?? "") : whole }];
+    }),
   );
-  return { ok: true, value: { members, lines: lineDiff(oldText.value.split("\n"), newText.value.split("\n")) } };
 }
 
-function membersOf(list: readonly { readonly name: string }[]): ReadonlyMap<string, string> {
-  return new Map(list.map((member) => [member.name, JSON.stringify(member)]));
-}
-
-function changedMembers(
-  kind: ChangedMember["kind"],
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): readonly ChangedMember[] {
-  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((name) => {
-    const change = !before.has(name)
-      ? "added"
-      : !after.has(name)
-        ? "removed"
-        : before.get(name) === after.get(name)
-          ? undefined
-          : "changed";
-    return change === undefined ? [] : [{ kind, name, change } as const];
+function changedMembers(before: ReadonlyMap<string, Member>, after: ReadonlyMap<string, Member>): readonly ChangedMember[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((key) => {
+    const [old, now] = [before.get(key), after.get(key)];
+    const change =
+      old === undefined
+        ? "added"
+        : now === undefined
+          ? "removed"
+          : old.head !== now.head
+            ? "changed"
+            : old.text !== now.text
+              ? "body"
+              : undefined;
+    const member = now ?? old;
+    return change === undefined || member === undefined ? [] : [{ kind: member.kind, name: member.name, change }];
   });
 }

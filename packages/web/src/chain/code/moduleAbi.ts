@@ -3,12 +3,15 @@ import { asArray, asBoolean, asObject, asText, optional } from "../facts/jsonFie
 import { listOf, rowReader } from "../facts/rowReader.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import type { SourceItem } from "./moveOutline.ts";
 import { typeAddress } from "./moveType.ts";
 
 const readTypeParameter = rowReader({ abilities: ["constraints", listOf(asText)] });
 
-/** A type parameter of a function or struct, with required abilities. */
-export type TypeParameter = ReturnType<typeof readTypeParameter>;
+/** A type parameter of a function or struct, with required abilities. The name comes from the package's source, like those of parameters. */
+export interface TypeParameter extends ReturnType<typeof readTypeParameter> {
+  readonly name?: string | undefined;
+}
 
 /** A function of a module's ABI. `parameters` excludes signers. */
 export interface MoveFunction {
@@ -18,6 +21,8 @@ export interface MoveFunction {
   /** Parameters. Names come from the package's source, if included, because ABIs have none. */
   readonly parameters: readonly { readonly name: string | undefined; readonly type: string }[];
   readonly signers: number;
+  /** Declaration in the package's source, if included. */
+  readonly source?: SourceItem | undefined;
   readonly returns: readonly string[];
   readonly isEntry: boolean;
   readonly isView: boolean;
@@ -42,6 +47,8 @@ export interface MoveStruct {
   readonly variants: readonly ReturnType<typeof readVariant>[] | undefined;
   readonly isEvent: boolean;
   readonly isNative: boolean;
+  /** Doc comment in the package's source. */
+  readonly doc?: string;
 }
 
 /** ABI of a module: callable functions and all structs. */
@@ -79,7 +86,8 @@ export function readModuleAbi(json: unknown): ModuleAbi {
 
 const VISIBILITIES = ["public", "private", "friend"] as const;
 
-function readFunction(module: string, json: unknown): MoveFunction {
+/** Parses a function of a module ABI. */
+export function readFunction(module: string, json: unknown): MoveFunction {
   const abi = asObject(json);
   const visibility = VISIBILITIES.find((one) => one === abi.visibility);
   if (visibility === undefined) throw new UnreadableAnswer("a visibility was expected");

@@ -8,8 +8,8 @@ export type PublishedText =
   | { readonly kind: "tooLarge" }
   | { readonly kind: "unreadable" };
 
-/** Size limit of a source text; the framework's largest file has a quarter of it. */
-const MAX_TEXT_BYTES = 1024 * 1024;
+/** Size limit of a source text; the framework's largest file has a sixteenth of it. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 

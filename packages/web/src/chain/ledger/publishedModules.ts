@@ -13,6 +13,8 @@ export interface PublishedModule {
   readonly bytecode: Uint8Array;
   /** ABI of the module; undefined if the node could not derive one. */
   readonly abi: ModuleAbi | undefined;
+  /** ABI as JSON, as the node returned it; null if it returned none. */
+  readonly reportedAbi: unknown;
 }
 
 /** Reads a module at a ledger version or now; undefined if missing. */
@@ -41,5 +43,5 @@ function readPublished(json: unknown): PublishedModule {
   const { bytecode, abi } = asObject(json);
   const hex = asText(bytecode);
   if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(hex)) throw new UnreadableAnswer("bytecode was expected");
-  return { bytecode: fromHex(hex), abi: optional(abi, readModuleAbi) };
+  return { bytecode: fromHex(hex), abi: optional(abi, readModuleAbi), reportedAbi: abi ?? null };
 }

@@ -3,7 +3,7 @@ import { withSource } from "../holdings/holdingsSource.ts";
 import { type AssetDirectoryQuestion, assetDirectory } from "../indexer/assetDirectory.ts";
 import { type CollectionDirectoryQuestion, collectionDirectory } from "../indexer/collectionDirectory.ts";
 import type { SortedCursor } from "../indexer/sortedRows.ts";
-import { chainPages, whileOnePage } from "./chainQuery.ts";
+import { chainPages, chainQuery, whileOnePage } from "./chainQuery.ts";
 
 export const DIRECTORY_PAGE_ROWS = 100;
 const LIST_INTERVAL_MS = 15_000;
@@ -19,6 +19,16 @@ export function assetDirectoryQuery(question: Pick<AssetDirectoryQuestion, "text
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     refetchInterval: whileOnePage(LIST_INTERVAL_MS),
+  });
+}
+
+/** Query for the types of the newest coins of the network. */
+export function coinTypesQuery() {
+  const newest = { text: "", kind: "coin", key: "changed", isDescending: true, after: undefined, limit: DIRECTORY_PAGE_ROWS } as const;
+  return chainQuery({
+    key: ["coinTypes"],
+    ask: async ({ client, signal }) => (await client.index.ask(assetDirectory(newest), signal)).assets.map(({ id }) => id),
+    staleTime: LIST_INTERVAL_MS,
   });
 }
 

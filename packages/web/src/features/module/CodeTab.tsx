@@ -1,115 +1,157 @@
-import { useQuery } from "@tanstack/react-query";
-import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
+import { useState } from "react";
 import type { PublishedText } from "../../chain/code/publishedText.ts";
 import { toHex } from "../../chain/facts/hex.ts";
 import type { PublishedModule } from "../../chain/ledger/publishedModules.ts";
-import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
-import { useTab } from "../../routing/useTab.ts";
-import { EmptyCard } from "../../ui/Empty.tsx";
+import { CodeView } from "../../parts/code/CodeView.tsx";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
+import { AbiPanes } from "./AbiPanes.tsx";
 import { bytecodeFailureText } from "./bytecodeFailureText.ts";
 import { CodePane } from "./CodePane.tsx";
+import { CodePanes } from "./CodePanes.tsx";
+import { useCodeText } from "./useCodeText.ts";
+
+const FORMS = ["source", "decompiled", "disassembly", "abi", "bytecode"] as const;
 
 export interface CodeTabProps {
   readonly id: string;
+  readonly module: string;
   readonly published: PublishedModule;
   /** Published source of the module; undefined while the search for the source runs. */
   readonly source: PublishedText | undefined;
 }
 
-/** Code of a module: published source if available, disassembly, decompiled Move, ABI and bytecode. */
-export function CodeTab({ id, published, source }: CodeTabProps) {
-  const [form, setForm] = useTab(["disassembly", "decompiled", "source", "abi", "bytecode"], "code");
+/** Code of a module: published source if available, else decompiled Move, else disassembly; ABI and bytecode. */
+export function CodeTab({ id, module, published, source }: CodeTabProps) {
+  const [asked, setForm] = useSearchValue("code");
+  const chosen = FORMS.find((form) => form === asked);
+  const hasSource = source?.kind === "text";
+  const form = chosen ?? (source === undefined ? undefined : hasSource ? "source" : "decompiled");
   const fileName = id.replaceAll("::", ".");
+  const shared = { module, abi: published.abi };
   return (
     <>
       <div className="mb-4">
         <SegmentedControl
           label={t("modules:codeAs")}
-          value={form}
+          value={form ?? "source"}
           onChange={setForm}
-          options={[
-            { value: "disassembly", label: t("modules:disassembly") },
-            { value: "decompiled", label: t("modules:decompiled") },
-            { value: "source", label: t("modules:source") },
-            { value: "abi", label: t("modules:abi") },
-            { value: "bytecode", label: t("modules:bytecode") },
-          ]}
+          options={FORMS.map((value) => ({ value, label: t(`modules:${value}`) }))}
         />
       </div>
-      {form === "disassembly" && (
-        <FromBytecode
-          kind="disassemble"
-          bytecode={published.bytecode}
-          title={t("modules:disassembly")}
-          note={t("modules:disassemblyNote")}
-          refusal={t("modules:badBytecode")}
-          fileName={`${fileName}.masm`}
-        />
-      )}
+      {form === undefined && <Skeleton className="h-5 w-full" lines={12} />}
+      {form === "source" && <Source {...shared} source={source} bytecode={published.bytecode} fileName={`${fileName}.move`} />}
       {form === "decompiled" && (
-        <FromBytecode
-          kind="decompile"
-          bytecode={published.bytecode}
-          title={t("modules:decompiled")}
-          note={t("modules:decompiledNote")}
-          refusal={t("modules:notDecompiled")}
-          fileName={`${fileName}.decompiled.move`}
-        />
+        <>
+          {chosen === undefined && source?.kind !== "none" && <NoSource source={source} />}
+          <FromBytecode
+            {...shared}
+            form="decompiled"
+            bytecode={published.bytecode}
+            fileName={`${fileName}.decompiled.move`}
+            isFallbackShown={chosen === undefined}
+          />
+        </>
       )}
-      {form === "source" && <Source source={source} fileName={`${fileName}.move`} />}
-      {form === "abi" && (
-        <CodePane title={t("modules:abi")} text={exactJsonToText(published.abi ?? null, 2)} fileName={`${fileName}.abi.json`} />
+      {form === "disassembly" && (
+        <FromBytecode {...shared} form="disassembly" bytecode={published.bytecode} fileName={`${fileName}.masm`} />
       )}
+      {form === "abi" && <AbiPanes published={published} fileName={fileName} />}
       {form === "bytecode" && <CodePane title={t("modules:bytecode")} text={toHex(published.bytecode)} fileName={`${fileName}.mv.hex`} />}
     </>
   );
 }
 
-interface FromBytecodeProps {
-  readonly kind: "disassemble" | "decompile";
+interface FromBytecodeProps extends Pick<CodeTabProps, "module"> {
+  readonly form: "disassembly" | "decompiled";
   readonly bytecode: Uint8Array;
-  readonly title: string;
-  readonly note: string;
-  /** Title of the notice that the bytecode was rejected. */
-  readonly refusal: string;
+  readonly abi: PublishedModule["abi"];
   readonly fileName: string;
+  /** True to show the disassembly if the code cannot be decompiled. */
+  readonly isFallbackShown?: boolean;
 }
 
-/** Disassembly or decompiled code, generated from the bytecode in a worker. */
-function FromBytecode({ kind, bytecode, title, note, refusal, fileName }: FromBytecodeProps) {
-  const text = useQuery({
-    queryKey: [kind, toHex(bytecode)],
-    queryFn: ({ signal }) => readBytecode({ kind, bytecode }, signal),
-    retry: false,
-    networkMode: "always",
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (text.error !== null)
-    return (
-      <Notice level="caution" title={t("modules:disassemblyFailed")}>
-        {bytecodeFailureText(text.error)}
-      </Notice>
-    );
-  if (text.data === undefined) return <Skeleton className="h-5 w-full" lines={12} />;
-  if (!text.data.ok) {
-    return (
-      <Notice level="caution" title={refusal}>
-        {text.data.reason}
-      </Notice>
-    );
+const NOTES = { disassembly: "modules:disassemblyNote", decompiled: "modules:decompiledNote" } as const;
+
+/** Disassembly or decompiled code, made from the bytecode in a worker. */
+function FromBytecode({ form, bytecode, module, abi, fileName, isFallbackShown = false }: FromBytecodeProps) {
+  const text = useCodeText(form, bytecode);
+  if (text.kind === "reading") return <Skeleton className="h-5 w-full" lines={12} />;
+  if (text.kind === "text") {
+    return <CodePanes title={t(`modules:${form}`)} module={module} text={text.text} abi={abi} fileName={fileName} note={t(NOTES[form])} />;
   }
-  return <CodePane title={title} text={text.data.value} fileName={fileName} note={note} />;
+  return (
+    <div className="grid gap-4">
+      <Notice
+        level="caution"
+        title={
+          text.kind === "failed"
+            ? t("modules:disassemblyFailed")
+            : t(form === "decompiled" ? "modules:notDecompiled" : "modules:badBytecode")
+        }
+      >
+        {text.kind === "failed" ? bytecodeFailureText(text.error) : text.reason}
+      </Notice>
+      {isFallbackShown && form === "decompiled" && (
+        <FromBytecode form="disassembly" bytecode={bytecode} module={module} abi={abi} fileName={fileName} />
+      )}
+    </div>
+  );
 }
 
-function Source({ source, fileName }: { readonly source: PublishedText | undefined; readonly fileName: string }) {
-  if (source?.kind === "text") {
-    return <CodePane title={t("modules:source")} text={source.text} fileName={fileName} note={t("modules:sourceNote")} />;
-  }
-  if (source?.kind === "tooLarge") return <Notice level="caution">{t("modules:sourceTooLarge")}</Notice>;
-  if (source?.kind === "unreadable") return <Notice level="caution">{t("modules:sourceUnreadable")}</Notice>;
-  return <EmptyCard title={t("modules:noSource")} text={t("modules:noSourceText")} />;
+interface SourceProps extends Pick<FromBytecodeProps, "bytecode" | "abi" | "module" | "fileName"> {
+  readonly source: PublishedText | undefined;
 }
+
+function Source({ source, bytecode, abi, module, fileName }: SourceProps) {
+  const [isBeside, setBeside] = useState(false);
+  if (source?.kind !== "text") return <NoSource source={source} />;
+  return (
+    <CodePanes
+      title={t("modules:source")}
+      module={module}
+      text={source.text}
+      abi={abi}
+      fileName={fileName}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span>{t("modules:sourceNote")}</span>
+          <Button size="small" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+            {t(isBeside ? "modules:hideDecompiled" : "modules:besideDecompiled")}
+          </Button>
+        </span>
+      }
+      {...(isBeside && { beside: <Beside bytecode={bytecode} module={module} /> })}
+    />
+  );
+}
+
+/** Decompiled code next to the source, so that a reader can compare them. */
+function Beside({ bytecode, module }: Pick<FromBytecodeProps, "bytecode" | "module">) {
+  const text = useCodeText("decompiled", bytecode, module);
+  if (text.kind === "reading") return <Skeleton className="m-4 h-5" lines={12} />;
+  if (text.kind === "text") return <CodeView label={t("modules:decompiled")} text={text.text} outline={text.outline} />;
+  return <p className="p-4 text-small text-caution">{text.kind === "failed" ? bytecodeFailureText(text.error) : text.reason}</p>;
+}
+
+function NoSource({ source }: { readonly source: PublishedText | undefined }) {
+  if (source === undefined || source.kind === "text") return null;
+  const level = source.kind === "none" ? "notice" : "caution";
+  return (
+    <div className="mb-4">
+      <Notice level={level} title={t("modules:noSource")}>
+        {t(NO_SOURCE[source.kind])}
+      </Notice>
+    </div>
+  );
+}
+
+const NO_SOURCE = {
+  none: "modules:noSourceText",
+  tooLarge: "modules:sourceTooLarge",
+  unreadable: "modules:sourceUnreadable",
+} as const;

@@ -14,7 +14,9 @@ const MOST_LINES = 2_000;
 /** Number of functions and structs rendered at first, and added per click on "Show more". */
 const MEMBERS_STEP = 100;
 
-const TONES = { added: "accent", removed: "danger", changed: "caution" } as const;
+const TONES = { added: "accent", removed: "danger", changed: "caution", body: "caution" } as const;
+const KINDS = { function: "modules:function", struct: "modules:struct", constant: "modules:constant" } as const;
+const CHANGES = { added: "modules:added", removed: "modules:removed", changed: "modules:changed", body: "modules:bodyChanged" } as const;
 const SIGNS = { same: " ", added: "+", removed: "−" } as const;
 const GROUNDS = { same: "", added: "bg-accent-soft", removed: "bg-danger-soft" } as const;
 
@@ -31,9 +33,9 @@ export function DifferenceView({ difference: { members, lines } }: { readonly di
           <FirstOfMany items={members} step={MEMBERS_STEP} className="grid gap-1.5">
             {({ kind, name, change }) => (
               <div className="flex flex-wrap items-center gap-2">
-                <Pill tone={TONES[change]}>{t(`modules:${change}`)}</Pill>
+                <Pill tone={TONES[change]}>{t(CHANGES[change])}</Pill>
                 <span className="mono break-all">{foreignText(name)}</span>
-                <span className="text-small text-ink-3">{t(kind === "struct" ? "modules:struct" : "modules:function")}</span>
+                <span className="text-small text-ink-3">{t(KINDS[kind])}</span>
               </div>
             )}
           </FirstOfMany>

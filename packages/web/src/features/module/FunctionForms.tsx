@@ -1,17 +1,30 @@
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
+import { CodeView } from "../../parts/code/CodeView.tsx";
+import type { ModuleSource } from "../../parts/code/useModuleSource.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { Card } from "../../ui/Card.tsx";
 import { EmptyCard } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { FirstChoices } from "./FirstChoices.tsx";
 import { functionOptions } from "./functionOptions.tsx";
 import { ReadForm } from "./ReadForm.tsx";
 import { Signature } from "./Signature.tsx";
 import { WriteForm } from "./WriteForm.tsx";
 
+export interface FunctionFormsProps {
+  readonly use: "read" | "write";
+  readonly functions: readonly MoveFunction[];
+  /** Published source of the module. */
+  readonly source: ModuleSource;
+  /** Ledger version of an earlier version of the module; undefined for the latest. */
+  readonly version: bigint | undefined;
+}
+
 /** Form of the selected function; the URL stores the selection. */
-export function FunctionForms({ use, functions }: { readonly use: "read" | "write"; readonly functions: readonly MoveFunction[] }) {
+export function FunctionForms({ use, functions, source, version }: FunctionFormsProps) {
   const [chosen, choose] = useSearchValue("fn");
   const fn = functions.find((one) => functionName(one) === chosen) ?? functions[0];
   if (fn === undefined) {
@@ -26,8 +39,37 @@ export function FunctionForms({ use, functions }: { readonly use: "read" | "writ
           )}
         </Field>
       </div>
-      {use === "read" ? <ReadForm key={fn.id} fn={fn} /> : <WriteForm key={fn.id} fn={fn} />}
+      {use === "write" && version !== undefined ? (
+        <Notice level="notice">{t("modules:callsRunLatest")}</Notice>
+      ) : use === "read" ? (
+        <ReadForm key={`${fn.id} ${version}`} fn={fn} at={version} />
+      ) : (
+        <WriteForm key={fn.id} fn={fn} />
+      )}
+      <FunctionSource fn={fn} source={source} />
     </>
+  );
+}
+
+/** Lines of the function in the published source, next to its form. */
+function FunctionSource({ fn, source: { text, outline } }: { readonly fn: MoveFunction; readonly source: ModuleSource }) {
+  if (fn.source === undefined || text?.kind !== "text" || outline === undefined) return null;
+  const { line, lastLine } = fn.source;
+  return (
+    <div className="mt-5">
+      <Card label={t("modules:sourceOf", { name: functionName(fn) })}>
+        <p className="px-4 py-2.5 text-small text-ink-3">{t("modules:sourceNote")}</p>
+        <CodeView
+          label={t("modules:source")}
+          text={text.text
+            .split("\n")
+            .slice(line - 1, lastLine)
+            .join("\n")}
+          outline={outline}
+          firstLine={line}
+        />
+      </Card>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import { DocComment } from "../../parts/code/DocComment.tsx";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { ListFilter } from "../../parts/lists/ListFilter.tsx";
 import { impossibleArgument } from "../../parts/moveForm/typedCall.ts";
@@ -45,6 +46,10 @@ export function FunctionsTab({ functions, place }: FunctionsTabProps) {
   );
 }
 
+function isCallable(fn: MoveFunction): boolean {
+  return impossibleArgument(fn) === undefined;
+}
+
 /** List of functions, rendered a hundred at a time. */
 export function FunctionList({ functions, place }: FunctionsTabProps) {
   const network = useNetwork();
@@ -63,21 +68,31 @@ export function FunctionList({ functions, place }: FunctionsTabProps) {
               <CopyButton text={fn.id} label={t("modules:copyFunction", { name: functionName(fn) })} />
             </div>
             <Signature fn={fn} />
+            {fn.source !== undefined && fn.source.doc !== "" && (
+              <div className="mt-1 text-small">
+                <DocComment text={fn.source.doc} />
+              </div>
+            )}
           </div>
-          {impossibleArgument(fn) === undefined && (
-            <div className="flex gap-2">
-              {fn.isView && (
-                <Button size="small" href={formOf(fn, "read")} aria-label={t("modules:readNamed", { name: functionName(fn) })}>
-                  {t("modules:read")}
-                </Button>
-              )}
-              {fn.isEntry && (
-                <Button size="small" href={formOf(fn, "write")} aria-label={`${t("modules:write")} ${functionName(fn)}`}>
-                  {t("modules:write")}
-                </Button>
-              )}
-            </div>
-          )}
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              href={routes.module(network.id, place.address, place.module, { tab: "code", fn: functionName(fn) })}
+              aria-label={`${t("modules:code")} ${functionName(fn)}`}
+            >
+              {t("modules:code")}
+            </Button>
+            {isCallable(fn) && fn.isView && (
+              <Button size="small" href={formOf(fn, "read")} aria-label={t("modules:readNamed", { name: functionName(fn) })}>
+                {t("modules:read")}
+              </Button>
+            )}
+            {isCallable(fn) && fn.isEntry && (
+              <Button size="small" href={formOf(fn, "write")} aria-label={`${t("modules:write")} ${functionName(fn)}`}>
+                {t("modules:write")}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </FirstOfMany>

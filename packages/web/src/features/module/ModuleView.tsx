@@ -1,21 +1,22 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { moduleId } from "../../chain/code/moduleAbi.ts";
-import { namedFunctions } from "../../chain/code/namedFunctions.ts";
+import { namedFunctions, namedStructs } from "../../chain/code/namedFunctions.ts";
 import type { PublishedPackage } from "../../chain/code/packageRegistry.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleQuery, packagesQuery } from "../../chain/queries/codeQueries.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { ModuleDiffers } from "../../parts/code/CodeDiffers.tsx";
+import { useModuleSource } from "../../parts/code/useModuleSource.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { IdLine } from "../../parts/templates/IdLine.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
-import { usePublishedText } from "../../parts/texts/usePublishedText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useTab } from "../../routing/useTab.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
+import { rememberOpenedCode } from "../../session/openedCode.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TabCount } from "../../ui/tabs/TabCount.tsx";
@@ -26,29 +27,38 @@ import { KindMark } from "../../ui/text/KindMark.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { CallersTab } from "./CallersTab.tsx";
 import { CodeTab } from "./CodeTab.tsx";
+import { ErrorsTab } from "./ErrorsTab.tsx";
 import { FunctionForms } from "./FunctionForms.tsx";
 import { FunctionsTab } from "./FunctionsTab.tsx";
 import { PackageTab } from "./PackageTab.tsx";
 import { policyText } from "./policyText.ts";
 import { StructsTab } from "./StructsTab.tsx";
+import { useModuleVersion } from "./useModuleVersion.tsx";
 import { VersionsTab } from "./VersionsTab.tsx";
 
-const TABS = ["functions", "read", "write", "structs", "code", "package", "versions", "callers"] as const;
+const TABS = ["functions", "code", "read", "write", "structs", "errors", "package", "versions", "callers"] as const;
 
 /** Current on-chain version of a module. */
 export function ModuleView({ address, module }: { readonly address: Address; readonly module: string }) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
-  const published = useChainQuery(moduleQuery({ address, module }));
-  const packages = useChainQuery(packagesQuery(address));
+  const { version, selector } = useModuleVersion(address);
+  const published = useChainQuery(moduleQuery({ address, module, version }));
+  const packages = useChainQuery(packagesQuery(address, version));
+  const identity = useLedgerIdentity();
+  const isFound = published.data !== undefined && published.data !== null;
+  // The search finds the code of modules that were opened.
+  useEffect(() => {
+    if (isFound && identity !== undefined) rememberOpenedCode(identity, address);
+  }, [isFound, identity, address]);
   const state = useQueryState(published, (found) => found === null);
   const [tab, setTab] = useTab(TABS);
   const own = packages.data?.find(({ modules }) => modules.some(({ name }) => name === module));
-  const source = usePublishedText(own?.modules.find(({ name }) => name === module)?.source);
-  const sourceText = source?.kind === "text" ? source.text : undefined;
+  const source = useModuleSource(address, module, version);
   const id = moduleId({ address, name: module });
   const abi = published.data?.abi;
-  const functions = useMemo(() => namedFunctions(abi?.functions ?? [], sourceText), [abi, sourceText]);
+  const functions = useMemo(() => namedFunctions(abi?.functions ?? [], source.outline), [abi, source.outline]);
+  const structs = useMemo(() => namedStructs(abi?.structs ?? [], source.outline), [abi, source.outline]);
   const readable = functions.filter(({ isView }) => isView);
   const writable = functions.filter(({ isEntry }) => isEntry);
   const count = (list: readonly unknown[]) => (abi === undefined ? undefined : formatCount(list.length));
@@ -69,6 +79,7 @@ export function ModuleView({ address, module }: { readonly address: Address; rea
       }
       mark={<KindMark kind="module" size={40} />}
       status={<IdLine id={id} short={`${shortenAddress(address)}::${module}`} copy={t("modules:copyName")} />}
+      actions={selector}
       facts={factsOf({
         address,
         label: labelOf(address),
@@ -79,7 +90,7 @@ export function ModuleView({ address, module }: { readonly address: Address; rea
       state={state}
       empty={<Empty title={t("modules:noSuchModule", { module: id })} text={t("modules:noSuchModuleText", { network: network.label })} />}
     >
-      {abi !== undefined && (
+      {abi !== undefined && version === undefined && (
         <div className="mb-5 empty:hidden">
           <ModuleDiffers address={address} module={module} reported={abi} />
         </div>
@@ -96,21 +107,30 @@ export function ModuleView({ address, module }: { readonly address: Address; rea
               content: <FunctionsTab functions={functions} place={{ address, module }} />,
             },
             {
+              key: "code",
+              label: t("modules:code"),
+              content: <CodeTab id={id} module={module} published={published.data} source={source.text} />,
+            },
+            {
               key: "read",
               label: <TabCount title={t("modules:read")} count={count(readable)} />,
-              content: <FunctionForms use="read" functions={readable} />,
+              content: <FunctionForms use="read" functions={readable} source={source} version={version} />,
             },
             {
               key: "write",
               label: <TabCount title={t("modules:write")} count={count(writable)} />,
-              content: <FunctionForms use="write" functions={writable} />,
+              content: <FunctionForms use="write" functions={writable} source={source} version={version} />,
             },
             {
               key: "structs",
               label: <TabCount title={t("modules:structs")} count={count(abi?.structs ?? [])} />,
-              content: <StructsTab structs={abi?.structs ?? []} />,
+              content: <StructsTab structs={structs} />,
             },
-            { key: "code", label: t("modules:code"), content: <CodeTab id={id} published={published.data} source={source} /> },
+            {
+              key: "errors",
+              label: t("modules:errors"),
+              content: <ErrorsTab bytecode={published.data.bytecode} outline={source.outline} friends={abi?.friends ?? []} />,
+            },
             { key: "package", label: t("modules:package"), content: <PackageTab address={address} query={packages} module={module} /> },
             { key: "versions", label: t("modules:versions"), content: <VersionsTab address={address} module={module} /> },
             { key: "callers", label: t("modules:callers"), content: <CallersTab address={address} module={module} functions={writable} /> },

@@ -40,10 +40,12 @@ const RESULTS_STEP = 50;
 const VERSION = /^\d{1,20}$/;
 
 /** Form of a view function and its results. */
-export function ReadForm({ fn }: { readonly fn: MoveFunction }) {
+export function ReadForm({ fn, at: shownVersion }: { readonly fn: MoveFunction; readonly at: bigint | undefined }) {
   const chain = useChain();
   const [typed, setTyped] = useTypedCall("read", fn);
-  const [version, setVersion] = useDraftText(`read:${fn.id}`, "version");
+  const [draftVersion, setVersion] = useDraftText(`read:${fn.id}`, "version");
+  // An earlier version of the module is read at its own ledger version unless the user types another.
+  const version = draftVersion === "" && shownVersion !== undefined ? shownVersion.toString() : draftVersion;
   const [submitted, setSubmitted] = useState(false);
   const [reading, setReading] = useState<Reading>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);

@@ -3,6 +3,7 @@ import type { MoveStruct } from "../../chain/code/moduleAbi.ts";
 import { typeParametersText } from "../../chain/code/signatureText.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import { DocComment } from "../../parts/code/DocComment.tsx";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyCard } from "../../ui/Empty.tsx";
@@ -28,11 +29,17 @@ export function StructsTab({ structs }: { readonly structs: readonly MoveStruct[
                 {foreignText(typeParametersText(struct.typeParameters))}
               </span>
               {struct.variants !== undefined && <Pill>{t("modules:isEnum")}</Pill>}
+              {struct.abilities.includes("key") && <Pill>{t("modules:isResource")}</Pill>}
               {struct.isEvent && <Pill tone="accent">{t("modules:isEvent")}</Pill>}
               {struct.abilities.length > 0 && (
                 <span className="text-small text-ink-3">{t("modules:has", { abilities: foreignText(struct.abilities.join(", ")) })}</span>
               )}
             </div>
+            {struct.doc !== undefined && struct.doc !== "" && (
+              <div className="mt-1 text-small">
+                <DocComment text={struct.doc} />
+              </div>
+            )}
             <Lines lines={linesOf(struct)} />
           </div>
         )}

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { Publication } from "../../chain/indexer/publications.ts";
-import { moduleQuery, packagesQuery, publicationsAtQuery } from "../../chain/queries/codeQueries.ts";
+import { packagesQuery, publicationsAtQuery } from "../../chain/queries/codeQueries.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -10,17 +8,15 @@ import { BehindNote, NoneInIndex } from "../../parts/lists/IndexBehind.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty, EmptyCard } from "../../ui/Empty.tsx";
 import { SelectField } from "../../ui/forms/SelectField.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { TimeText } from "../../ui/text/TimeText.tsx";
-import { bytecodeFailureText } from "./bytecodeFailureText.ts";
-import { DifferenceView } from "./DifferenceView.tsx";
+import { CodeDifference } from "./CodeDifference.tsx";
 import { policyText } from "./policyText.ts";
 
 export interface VersionsTabProps {
@@ -86,7 +82,7 @@ function Versions({ address, module, publications }: VersionsProps) {
       </div>
       {to !== undefined && <VersionFacts address={address} module={module} version={to} />}
       {from === undefined && <p className="text-ink-3">{t("modules:publishedOnce")}</p>}
-      {from !== undefined && to !== undefined && <Difference address={address} module={module} from={from} to={to} />}
+      {from !== undefined && to !== undefined && <CodeDifference address={address} module={module} from={from} to={to} />}
     </div>
   );
 }
@@ -108,39 +104,4 @@ function VersionFacts({ address, module, version }: VersionsTabProps & { readonl
       )}
     </p>
   );
-}
-
-function Difference({ address, module, from, to }: VersionsTabProps & { readonly from: bigint; readonly to: bigint }) {
-  const chain = useChain();
-  const identity = useLedgerIdentity();
-  const before = useChainQuery(moduleQuery({ address, module, version: from }));
-  const after = useChainQuery(moduleQuery({ address, module, version: to }));
-  const isReady = before.data !== undefined && after.data !== undefined && before.data !== null && after.data !== null;
-  const difference = useQuery({
-    queryKey: ["moduleDifference", chain.network.id, identity, address, module, from.toString(), to.toString()],
-    queryFn: ({ signal }) => {
-      if (before.data == null || after.data == null) throw new Error("both versions are read first");
-      return readBytecode({ kind: "compare", before: before.data.bytecode, after: after.data.bytecode }, signal);
-    },
-    enabled: isReady,
-    retry: false,
-    networkMode: "always",
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const failed = before.error !== null ? before : after.error !== null ? after : undefined;
-  if (failed !== undefined) return <Failure error={explainError(failed.error)} onRetry={() => void failed.refetch()} />;
-  if (before.data === null || after.data === null) {
-    const missing = before.data === null ? from : to;
-    return <Notice level="notice">{t("modules:notThereThen", { version: formatCount(missing) })}</Notice>;
-  }
-  if (difference.error !== null) return <Notice level="caution">{bytecodeFailureText(difference.error)}</Notice>;
-  if (difference.data === undefined) return <Skeleton className="h-5 w-full" lines={8} />;
-  if (!difference.data.ok) {
-    return (
-      <Notice level="caution" title={t("modules:badBytecode")}>
-        {difference.data.reason}
-      </Notice>
-    );
-  }
-  return <DifferenceView difference={difference.data.value} />;
 }

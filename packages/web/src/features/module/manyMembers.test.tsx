@@ -5,10 +5,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { type MoveFunction, type MoveStruct, readModuleAbi } from "../../chain/code/moduleAbi.ts";
 import { readAddress } from "../../chain/facts/address.ts";
+import { STANDARD_LOCAL_NETWORK } from "../../chain/networks/embeddedNetwork.ts";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
 import { emptyCall } from "../../parts/moveForm/typedCall.ts";
 import { NetworkSessionContext } from "../../session/context.ts";
+import { silentSession } from "../../session/network/networkSession.ts";
 import { DifferenceView } from "./DifferenceView.tsx";
 import { FunctionList } from "./FunctionsTab.tsx";
 import { functionOptions } from "./functionOptions.tsx";
@@ -17,7 +19,7 @@ import { StructsTab } from "./StructsTab.tsx";
 // Limit for initially rendered elements, however long the node's module description is.
 const MOST_ELEMENTS = 6_000;
 
-const session = { network: { id: "local", label: "Local" } } as NonNullable<Parameters<typeof NetworkSessionContext.Provider>[0]["value"]>;
+const session = silentSession(STANDARD_LOCAL_NETWORK);
 const markup = (children: ReactNode) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

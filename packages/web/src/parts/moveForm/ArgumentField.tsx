@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
+import { TextInput } from "../../ui/forms/TextInput.tsx";
 import { wordOptions } from "../../ui/forms/wordOptions.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
@@ -128,6 +129,35 @@ function OptionField({ inner, ...props }: ArgumentFieldProps & { readonly inner:
 /** Number of list items shown initially and added per click: a thousand fields would freeze the browser. */
 const ITEMS_STEP = 30;
 
+/** Field of an empty list that takes a pasted JSON list. */
+function PasteItems({ item, disabled, onPaste }: PasteItemsProps) {
+  const [text, setText] = useState("");
+  const change = (typed: string) => {
+    const pasted = typed.trim().endsWith("]") ? pastedItems(typed, item, 1) : undefined;
+    if (pasted === undefined) return setText(typed);
+    setText("");
+    onPaste(pasted);
+  };
+  return (
+    <span className="min-w-0 flex-1 basis-48">
+      <TextInput
+        mono
+        aria-label={t("moveForm:pasteList")}
+        placeholder={t("moveForm:pasteListHint")}
+        value={text}
+        disabled={disabled}
+        onChange={change}
+      />
+    </span>
+  );
+}
+
+interface PasteItemsProps {
+  readonly item: ArgumentKind;
+  readonly disabled: boolean;
+  readonly onPaste: (items: readonly TypedArgument[]) => void;
+}
+
 function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: ArgumentKind }) {
   const { label, value, onChange, path, problemAt, hasProblemIn, disabled } = props;
   const items: readonly TypedArgument[] = Array.isArray(value) ? value : [];
@@ -186,7 +216,11 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
           <Button size="small" icon={<Plus />} disabled={disabled} onClick={addItem}>
             {t("moveForm:addItem")}
           </Button>
-          <span className="text-small text-ink-3">{t(items.length === 0 ? "moveForm:noItems" : "moveForm:pasteItems")}</span>
+          {items.length === 0 ? (
+            <PasteItems item={item} disabled={disabled} onPaste={onChange} />
+          ) : (
+            <span className="text-small text-ink-3">{t("moveForm:pasteItems")}</span>
+          )}
         </div>
       </div>
       {problemAt(path) !== undefined && <p className="mt-1.5 text-small text-danger">{problemAt(path)}</p>}

@@ -3,6 +3,7 @@ import { fromHex, toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { pastedBytes } from "./pastedItems.ts";
 
 export interface BytesFieldProps {
   readonly label: string;
@@ -37,7 +38,7 @@ export function BytesField({ label, value, onChange, disabled, error }: BytesFie
       placeholder={showsText ? "" : "0x"}
       value={showsText ? text : value}
       disabled={disabled}
-      onChange={(typed) => onChange(showsText ? toHex(new TextEncoder().encode(typed)) : typed)}
+      onChange={(typed) => onChange(showsText ? toHex(new TextEncoder().encode(typed)) : (pastedBytes(typed) ?? typed))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { afterPress } from "../../ui/afterPress.ts";
 import type { FieldControl } from "../../ui/forms/Field.tsx";
 import { TextInput } from "../../ui/forms/TextInput.tsx";
 
@@ -48,9 +49,11 @@ export function CompletingInput(props: CompletingInputProps) {
       setIsOpen(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (completions.length > 0) setChosen((at) => (at + step + completions.length) % completions.length);
-    } else if (event.key === "Enter" && shown[chosen] !== undefined) {
+    } else if (event.key === "Enter") {
+      // Enter completes the typed code. It does not send the form, which would mark every empty field.
       event.preventDefault();
-      choose(shown[chosen]);
+      const completion = shown[chosen] ?? (shown.length === 1 ? shown[0] : undefined);
+      if (completion !== undefined) choose(completion);
     }
   };
   return (
@@ -75,10 +78,13 @@ export function CompletingInput(props: CompletingInputProps) {
           setIsOpen(true);
           onFocus?.();
         }}
-        onBlur={() => {
-          setIsOpen(false);
-          onBlur?.();
-        }}
+        // The list and the error of the field would move a button away from under the pointer that presses it.
+        onBlur={() =>
+          afterPress(() => {
+            setIsOpen(false);
+            onBlur?.();
+          })
+        }
         onKeyDown={onKeyDown}
       />
       <div

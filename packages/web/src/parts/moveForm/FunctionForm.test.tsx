@@ -9,7 +9,7 @@ import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { foundAddressText } from "../../chain/facts/enteredAddress.ts";
 import type { Address, LedgerIdentity, NetworkDefinition, NetworkId } from "../../chain/facts/types.ts";
 import { typedNames } from "../../session/account/typedNames.ts";
-import { type NetworkSession, NetworkSessionContext, SignerContext } from "../../session/context.ts";
+import { AccountSelectionContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../../session/context.ts";
 import { silentSession } from "../../session/network/networkSession.ts";
 import type { Signer } from "../../signer/signer.ts";
 import { FunctionForm } from "./FunctionForm.tsx";
@@ -36,7 +36,9 @@ function formOf(fn: MoveFunction, typeArguments: readonly string[], args: readon
     <SignerContext value={signer}>
       <NetworkSessionContext value={session}>
         <QueryClientProvider client={new QueryClient()}>
-          <FunctionForm fn={fn} typed={{ functionId: fn.id, typeArguments, args }} problems={[]} onChange={() => undefined} />
+          <AccountSelectionContext value={{ account: undefined, select: () => undefined }}>
+            <FunctionForm fn={fn} typed={{ functionId: fn.id, typeArguments, args }} problems={[]} onChange={() => undefined} />
+          </AccountSelectionContext>
         </QueryClientProvider>
       </NetworkSessionContext>
     </SignerContext>

@@ -1,6 +1,8 @@
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
 import { useTypedNamesIn } from "../../session/account/typedNames.ts";
+import { DocComment } from "../code/DocComment.tsx";
+import { useNamedFunction } from "../code/useModuleSource.ts";
 import { FirstOfMany } from "../lists/FirstOfMany.tsx";
 import { ArgumentField } from "./ArgumentField.tsx";
 import { CannotCall } from "./CannotCall.tsx";
@@ -22,7 +24,8 @@ export interface FunctionFormProps {
  * Form fields of a function, derived from its types. Explains why a function is not callable if a transaction cannot pass one of its
  * arguments.
  */
-export function FunctionForm({ fn, typed, onChange, problems, disabled = false }: FunctionFormProps) {
+export function FunctionForm({ fn: reported, typed, onChange, problems, disabled = false }: FunctionFormProps) {
+  const fn = useNamedFunction(reported);
   // Registers resolved names of hidden arguments and list items, which have no visible field that would register them.
   useTypedNamesIn(typed.args);
   const impossible = impossibleArgument(fn);
@@ -30,10 +33,10 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
   const kinds = argumentKinds(fn, typed.typeArguments);
   // Other type arguments may make the function callable, so the type argument fields stay.
   const unfit = kinds.find((kind) => kind.kind === "impossible");
-  const isNamed = fn.parameters.some(({ name }) => name !== undefined);
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;
   return (
     <div className="grid gap-4">
+      {fn.source !== undefined && fn.source.doc !== "" && <DocComment text={fn.source.doc} />}
       {fn.typeParameters.length > 0 && (
         <FirstOfMany items={fn.typeParameters} step={FIELDS_STEP} least={upToFirst("typeArguments", problems)} className="grid gap-4">
           {(parameter, at) => (
@@ -75,7 +78,7 @@ export function FunctionForm({ fn, typed, onChange, problems, disabled = false }
           )}
         </FirstOfMany>
       )}
-      {isNamed && <p className="text-small text-ink-3">{t("moveForm:namesFromSource")}</p>}
+      {fn.source !== undefined && <p className="text-small text-ink-3">{t("moveForm:namesFromSource")}</p>}
       {fn.typeParameters.length + fn.parameters.length === 0 && <p className="text-ink-3">{t("moveForm:noArguments")}</p>}
     </div>
   );

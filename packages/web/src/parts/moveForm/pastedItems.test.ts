@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { argumentKindOf } from "../../chain/code/argumentKind.ts";
-import { pastedItems } from "./pastedItems.ts";
+import { pastedBytes, pastedItems } from "./pastedItems.ts";
 
 describe("list pasted into an argument field", () => {
   it.each([
@@ -27,5 +27,19 @@ describe("list pasted into an argument field", () => {
     ["u64", `[${"1,".repeat(2_000)}1]`],
   ] as const)("pastedItems does not split text that may be a single item of type %s: %j", (type, text) => {
     expect(pastedItems(text, argumentKindOf(type))).toBeUndefined();
+  });
+
+  it("pastedItems takes a single item for an empty list", () => {
+    expect(pastedItems("[10]", argumentKindOf("u64"), 1)).toEqual(["10"]);
+  });
+
+  it.each([
+    ["[1, 255]", "0x01ff"],
+    ["[]", "0x"],
+    ["[256]", undefined],
+    ["[-1]", undefined],
+    ["0x01ff", undefined],
+  ])("pastedBytes reads a JSON list of bytes: %s", (text, hex) => {
+    expect(pastedBytes(text)).toBe(hex);
   });
 });

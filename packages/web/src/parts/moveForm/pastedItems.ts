@@ -6,11 +6,22 @@ const ITEMS_MAX = 1_000;
 
 /**
  * Items of a pasted list: a JSON array or, for single-word types, items separated by spaces, commas or line breaks. Undefined if the text
- * is not a list.
+ * is not a list, or has fewer items than `least`.
  */
-export function pastedItems(text: string, item: ArgumentKind): readonly TypedArgument[] | undefined {
+export function pastedItems(text: string, item: ArgumentKind, least = 2): readonly TypedArgument[] | undefined {
   const items = text.trim().startsWith("[") ? jsonItems(text, item) : separatedItems(text, item);
-  return items !== undefined && items.length > 1 && items.length <= ITEMS_MAX ? items : undefined;
+  return items !== undefined && items.length >= least && items.length <= ITEMS_MAX ? items : undefined;
+}
+
+/** Bytes of a pasted JSON list of numbers, as hexadecimal digits; undefined for another text. */
+export function pastedBytes(text: string): string | undefined {
+  if (!/^\s*\[[\d\s,]*\]\s*$/.test(text)) return undefined;
+  const numbers = text
+    .replace(/[[\]\s]/g, "")
+    .split(",")
+    .filter((part) => part !== "");
+  if (numbers.some((part) => part.length > 3 || Number(part) > 255)) return undefined;
+  return `0x${numbers.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Parses a JSON list. Numbers are quoted first, because JavaScript numbers would round them. */
