@@ -4,12 +4,13 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Account, type Aptos, Deserializer, type Ed25519Account, RawTransaction } from "@aptos-labs/ts-sdk";
+import { Account, type Aptos, Deserializer, type Ed25519Account, generateTransactionPayload, RawTransaction } from "@aptos-labs/ts-sdk";
 import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import type { MoveFunction } from "../../packages/web/src/chain/code/moduleAbi.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import { toHex } from "../../packages/web/src/chain/facts/hex.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { aptBalance } from "../../packages/web/src/chain/ledger/aptBalance.ts";
 import { moduleAbis } from "../../packages/web/src/chain/ledger/publishedModules.ts";
@@ -96,15 +97,16 @@ describe("forms of the Workbench page", () => {
   });
 });
 
+const require = createRequire(new URL("../../packages/web/package.json", import.meta.url));
+const entry = require.resolve("@aptos-labs/aptos-dynamic-transaction-composer");
+const wasm = readFileSync(entry.replace(/\.js$/, "_bg.wasm"));
+const compose = async (composed: WorkbenchDraft["composed"]) => {
+  const read = readComposedDraft(composed, functions);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return composePayload(chain, read.calls, read.modules, { signers: 1, signal: new AbortController().signal, wasm });
+};
+
 describe("calls composed into one script on the Workbench page", () => {
-  const require = createRequire(new URL("../../packages/web/package.json", import.meta.url));
-  const entry = require.resolve("@aptos-labs/aptos-dynamic-transaction-composer");
-  const wasm = readFileSync(entry.replace(/\.js$/, "_bg.wasm"));
-  const compose = async (composed: WorkbenchDraft["composed"]) => {
-    const read = readComposedDraft(composed, functions);
-    if (!read.ok) throw new Error(JSON.stringify(read.problems));
-    return composePayload(chain, read.calls, read.modules, { signers: 1, signal: new AbortController().signal, wasm });
-  };
   const coin = "0x1::aptos_coin::AptosCoin";
   const typed = (value: TypedArgument) => ({ kind: "typed", value }) as const;
   const result = (of: number) => ({ kind: "result", call: of, result: 0, pass: "move" }) as const;
@@ -200,27 +202,86 @@ describe("past transaction opened on the Workbench page", () => {
 
 describe("code copied from the Workbench page", () => {
   const run = promisify(execFile);
+  /** Version of the transaction that a copied program submits. */
+  const versionOf = async (code: string): Promise<string> => {
+    const path = fileURLToPath(new URL(`../../packages/web/copied-${process.pid}.mjs`, import.meta.url));
+    writeFileSync(path, code);
+    try {
+      const { stdout } = await run(process.execPath, [path], { env: { ...process.env, SENDER_KEY: alice.privateKey.toString() } });
+      return /^(\d+) true/m.exec(stdout)?.[1] ?? stdout;
+    } finally {
+      rmSync(path);
+    }
+  };
+  const opened = async (version: string) => draftFrom(chain, version, new AbortController().signal);
   const codeOf = (draft: WorkbenchDraft) => {
     const { wanted, abi } = wantedOf(draft);
     return { ...wanted, sender: me as string, abi, otherSigners: [], isSponsored: false, nodeUrl: network.nodeUrl };
   };
+  const programOf = () => ({ sender: me as string, otherSigners: [], isSponsored: false, nodeUrl: network.nodeUrl });
 
   it("signs and submits the same payload as TypeScript", async () => {
-    const path = fileURLToPath(new URL(`../../packages/web/copied-${process.pid}.mjs`, import.meta.url));
     const args = ["Reef", "0", "Reef #3", 'a "quoted" text', ["depth"], ["u64"], ["0xffffffffffffffff"]];
     const draft = {
       ...call("0x4::aptos_token::mint", args),
       options: { ...EMPTY_DRAFT.options, order: "nonce" as const, maxGas: "50000" },
     };
-    writeFileSync(path, typescriptCode(codeOf(draft)));
-    try {
-      const { stdout } = await run(process.execPath, [path], { env: { ...process.env, SENDER_KEY: alice.privateKey.toString() } });
-      const version = /^(\d+) true/m.exec(stdout)?.[1] ?? "";
-      const opened = await draftFrom(chain, version, new AbortController().signal);
-      expect(opened).toMatchObject({ call: draft.call, options: { maxGas: "50000", order: "nonce" } });
-    } finally {
-      rmSync(path);
-    }
+    const version = await versionOf(typescriptCode(codeOf(draft)));
+    expect(await opened(version)).toMatchObject({ call: draft.call, options: { maxGas: "50000", order: "nonce" } });
+  });
+
+  it("runs a script with arguments as TypeScript", async () => {
+    const code = writeCompiledScript(
+      assembleScript(`script version 7
+use fun 0x1::aptos_account::transfer(&signer, address, u64);
+fun main(owner: &signer, to: address, amount: u64) { MoveLoc owner MoveLoc to MoveLoc amount Call 0x1::aptos_account::transfer Ret }`),
+    );
+    const args = [
+      { type: "address", value: BOB },
+      { type: "u64", value: "7" },
+    ];
+    const script = { code: toHex(code), typeArguments: [], args };
+    const version = await versionOf(typescriptCode(codeOf({ ...EMPTY_DRAFT, kind: "script", script })));
+    expect(await opened(version)).toMatchObject({ kind: "script", script: { code: script.code } });
+    expect((await opened(version))?.script.args[1]).toEqual(args[1]);
+  });
+
+  it("runs composed calls as TypeScript", async () => {
+    const before = await aptBalance(chain.node, BOB, {});
+    const typed = (value: TypedArgument) => ({ kind: "typed", value }) as const;
+    const result = { kind: "result", call: 0, result: 0, pass: "move" } as const;
+    const payload = await compose([
+      { functionId: "0x1::coin::withdraw", typeArguments: ["0x1::aptos_coin::AptosCoin"], args: [typed("11")] },
+      { functionId: "0x1::aptos_account::deposit_coins", typeArguments: ["0x1::aptos_coin::AptosCoin"], args: [typed(BOB), result] },
+    ]);
+    const version = await versionOf(typescriptCode({ ...programOf(), payload, abi: undefined }));
+    expect(version).toMatch(/^\d+$/);
+    expect((await aptBalance(chain.node, BOB, {})) - before).toBe(11n);
+  });
+
+  it("executes a shared account's approved call as TypeScript", async () => {
+    const inner = { function: "0x1::aptos_account::transfer" as const, functionArguments: [BOB, 3] };
+    const submit = async (data: Parameters<typeof aptos.transaction.build.simple>[0]["data"]) => {
+      const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data });
+      const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+      return aptos.waitForTransaction({ transactionHash: hash, options: { checkSuccess: true } });
+    };
+    const [shared = ""] = await aptos.view<[string]>({
+      payload: {
+        function: "0x1::multisig_account::get_next_multisig_account_address",
+        functionArguments: [alice.accountAddress.toString()],
+      },
+    });
+    await submit({ function: "0x1::multisig_account::create", functionArguments: [1, [], []] });
+    await aptos.fundAccount({ accountAddress: shared, amount: APT, options: { waitForIndexer: false } });
+    const { multiSig } = await generateTransactionPayload({ multisigAddress: shared, ...inner, aptosConfig: aptos.config });
+    const stored = multiSig.transaction_payload?.bcsToBytes() ?? new Uint8Array();
+    await submit({ function: "0x1::multisig_account::create_transaction", functionArguments: [shared, stored] });
+    const before = await aptBalance(chain.node, BOB, {});
+    const multisig = { account: shared, runs: "call" as const, call: { functionId: inner.function, typeArguments: [], args: [BOB, "3"] } };
+    const version = await versionOf(typescriptCode(codeOf({ ...EMPTY_DRAFT, kind: "multisig", multisig })));
+    expect(version).toMatch(/^\d+$/);
+    expect((await aptBalance(chain.node, BOB, {})) - before).toBe(3n);
   });
 
   it("simulates the payload as a shell command, even with quotes", async () => {

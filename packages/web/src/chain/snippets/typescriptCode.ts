@@ -127,6 +127,11 @@ function scriptArgument(type: string, value: ArgumentValue, names: Set<string>):
     names.add("AccountAddress");
     return `AccountAddress.from(${quoted(value)})`;
   }
+  // Scripts composed of calls have arguments that are BCS already.
+  if (type === "serialized" && value instanceof Uint8Array) {
+    names.add("Serialized").add("Hex");
+    return `new Serialized(${bytesCode(toHex(value))})`;
+  }
   if (type === "vector<u8>" && value instanceof Uint8Array) {
     names.add("MoveVector").add("Hex");
     return `MoveVector.U8(${bytesCode(toHex(value))})`;
