@@ -228,3 +228,27 @@ test("table on the Workbench page warns about rows sent before, and a paused tab
   await page.getByText("Table paused").waitFor({ state: "hidden" });
   expect(visitor.messages.filter((message) => /uncaught|Content Security/.test(message))).toEqual([]);
 });
+
+test("Workbench page sends a transaction as an address without a key, and withdraws the permission afterwards", async () => {
+  const stranger = Account.generate().accountAddress.toString();
+  await control(network, "fund", { address: stranger, amount: String(APT) });
+  const before = await balanceOfBob();
+  await goWithin(page, "/embedded/workbench");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/local/workbench");
+  await kind("Entry function");
+  await pick(page, "0x1::aptos_account::transfer");
+  await page.getByLabel("Argument 1 (address)").fill(BOB);
+  await page.getByLabel("Argument 2 (u64)").fill("77");
+  await page
+    .getByRole("textbox", { name: "Sender" })
+    .or(page.getByRole("combobox", { name: "Sender" }))
+    .first()
+    .fill(stranger);
+  await simulate();
+  await page.getByRole("button", { name: /^Send as 0x/ }).click();
+  await page.getByRole("link", { name: "View transaction" }).waitFor();
+  await expect.poll(async () => (await balanceOfBob()) - before).toBe(77n);
+  const [last] = await aptos.getAccountTransactions({ accountAddress: stranger });
+  expect(last).toMatchObject({ success: true, sender: stranger, signature: { type: "no_account_signature" } });
+  expect(await control(network, "actAs", {})).toEqual(expect.not.objectContaining({ addresses: expect.arrayContaining([stranger]) }));
+});

@@ -29,6 +29,8 @@ const networkPages = async () => (await Promise.all([import("./networkPages.ts")
 const AllowNetworkPage = lazyPart(async () => (await networkPages()).AllowNetworkPage);
 const UnknownNetworkPage = lazyPart(async () => (await networkPages()).UnknownNetworkPage);
 
+const EMBEDDED_ALIAS = "embedded";
+
 /** Connects to the network named in the URL and renders the shell around the page. */
 export function NetworkFrame() {
   const {
@@ -55,6 +57,11 @@ export function NetworkFrame() {
   // On a first visit, the start page redirects to the network that serves the page, whatever its name.
   if (requestedId === DEFAULT_NETWORK && isStart && beside !== undefined && beside.id !== requestedId) {
     return <GoTo href={routes.overview(beside.id)} />;
+  }
+  // Old links and the network's own name call the embedded network "embedded".
+  const embedded = list.networks.find(({ kind }) => kind === "embedded");
+  if (requestedId === EMBEDDED_ALIAS && embedded !== undefined && !list.networks.some(({ id }) => id === EMBEDDED_ALIAS)) {
+    return <GoTo href={`${location.href.slice(location.origin.length).replace(`/${EMBEDDED_ALIAS}`, `/${embedded.id}`)}`} />;
   }
   const known = list.networks.find((network) => network.id === (requestedId ?? lastNetwork()));
   const network = known ?? list.networks.find((other) => other.id === lastNetwork()) ?? list.networks[0];

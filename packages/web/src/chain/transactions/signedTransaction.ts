@@ -28,6 +28,8 @@ export function hashSigned(transaction: UnsignedTransaction, signatures: Signatu
   return generateUserTransactionHash(submission(transaction, signatures)) as TransactionHash;
 }
 
+type UnsignedParts = Pick<UnsignedTransaction, "bytes" | "secondarySigners" | "feePayer">;
+
 /** Signers of a simulated transaction with their public keys. */
 export interface SimulatedSigners {
   readonly sender: PublicAccount;
@@ -36,7 +38,7 @@ export interface SimulatedSigners {
 }
 
 /** Bytes for simulation: the same transaction with empty signatures. */
-export function encodeForSimulation(transaction: UnsignedTransaction, signers: SimulatedSigners): Uint8Array {
+export function encodeForSimulation(transaction: UnsignedParts, signers: SimulatedSigners): Uint8Array {
   const { feePayer } = signers;
   return generateSignedTransaction({
     transaction: libraryTransaction(transaction),
@@ -83,7 +85,7 @@ function longAddress(address: AccountAddress): Address {
   return address.toStringLong() as Address;
 }
 
-function libraryTransaction({ bytes, secondarySigners, feePayer }: UnsignedTransaction) {
+function libraryTransaction({ bytes, secondarySigners, feePayer }: UnsignedParts) {
   const raw = decodeRaw(bytes);
   const payer = feePayer === undefined ? undefined : AccountAddress.fromString(feePayer);
   return secondarySigners.length === 0

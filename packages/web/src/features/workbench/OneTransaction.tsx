@@ -25,6 +25,7 @@ import { MultisigEditor } from "./MultisigEditor.tsx";
 import { OptionsForm } from "./OptionsForm.tsx";
 import { type ReadDraft, readWholeDraft } from "./readWholeDraft.ts";
 import { ScriptEditor } from "./ScriptEditor.tsx";
+import { SendAs } from "./SendAs.tsx";
 import { SignersForm } from "./SignersForm.tsx";
 import { drawNonce } from "./transactionOptions.ts";
 import { useActor } from "./useActor.ts";
@@ -129,12 +130,19 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
         step.kind === "sent" ? (
           <FlowReceipt hash={step.hash} onDone={flow.again} onAgain={flow.again} />
         ) : (
-          <FlowPreview
-            flow={flow}
-            action={t(signsAll(flow.step, accounts) ? "workbench:signAndSubmit" : "workbench:sign")}
-            details={(prepared) => <SimulatedDetails prepared={prepared} />}
-            onPreviewAgain={startPreview}
-          />
+          <>
+            <FlowPreview
+              flow={flow}
+              action={t(signsAll(flow.step, accounts) ? "workbench:signAndSubmit" : "workbench:sign")}
+              details={(prepared) => <SimulatedDetails prepared={prepared} />}
+              onPreviewAgain={startPreview}
+            />
+            {step.kind === "previewing" && step.stale === undefined && actor?.key === undefined && (
+              <div className="mt-4">
+                <SendAs prepared={step.prepared} />
+              </div>
+            )}
+          </>
         )
       }
     />

@@ -1,17 +1,18 @@
-import { X } from "lucide-react";
-import { useRef, useState } from "react";
-import { argumentKindOf } from "../../chain/code/argumentKind.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
 import { toHex } from "../../chain/facts/hex.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
-import { emptyArgument } from "../../parts/moveForm/typedCall.ts";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
-import { TextField } from "../../ui/forms/TextField.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { AddButton } from "./AddButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import type { ScriptDraft } from "./draft.ts";
 import { scriptFunction } from "./draftRequest.ts";
+import { ScriptCode } from "./ScriptCode.tsx";
+import { fittedScript, scriptBytes, signatureOf } from "./scriptSignature.ts";
 
 export interface ScriptEditorProps {
   readonly script: ScriptDraft;
@@ -22,18 +23,31 @@ export interface ScriptEditorProps {
 /** Maximum size of a script, equal to the size limit of a transaction on any network. */
 const SCRIPT_BYTES_MAX = 1_048_576;
 
-/** Editor of a compiled script, from a file or hex. The user enters parameter types, which are not on chain. */
+/** Editor of a compiled script, from a file or hex. The form follows from the signature in the bytecode. */
 export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const [fileProblem, setFileProblem] = useState<string>();
+  const bytes = useMemo(() => scriptBytes(script.code), [script.code]);
+  const { data: facts, error } = useQuery({
+    queryKey: ["scriptFacts", script.code],
+    queryFn: ({ signal }) => readBytecode({ kind: "script", bytecode: bytes ?? new Uint8Array() }, signal),
+    enabled: bytes !== undefined,
+    retry: false,
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const signature = useMemo(() => (facts?.ok === true ? signatureOf(facts.value.abi) : undefined), [facts]);
+  // Scripts of older drafts and links may state other types than their bytecode.
+  useEffect(() => {
+    const fitted = signature && fittedScript(script, signature);
+    if (fitted !== undefined && fitted !== script) onChange(fitted);
+  }, [signature, script, onChange]);
   const open = async (file: File | undefined) => {
     setFileProblem(undefined);
     if (file === undefined) return;
     if (file.size > SCRIPT_BYTES_MAX) return setFileProblem(t("workbench:fileTooLarge"));
     onChange({ ...script, code: toHex(new Uint8Array(await file.arrayBuffer())) });
   };
-  const setType = (at: number, type: string) =>
-    onChange({ ...script, args: script.args.with(at, { type, value: emptyArgument(argumentKindOf(type)) }) });
   const typed = { functionId: "script", typeArguments: script.typeArguments, args: script.args.map(({ value }) => value) };
   return (
     <div className="grid gap-4">
@@ -61,48 +75,15 @@ export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) 
         accept=".mv"
         onChange={(event) => void open(event.target.files?.[0])}
       />
-      <div className="grid gap-3">
-        {script.args.map(({ type }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: arguments are identified by their position
-          <div key={at} className="flex items-start gap-2">
-            <div className="min-w-0 flex-1">
-              <TextField
-                label={t("workbench:argumentType", { number: at + 1 })}
-                mono
-                placeholder="u64"
-                value={type}
-                onChange={(text) => setType(at, text)}
-              />
-            </div>
-            <div className="pt-8">
-              <IconButton
-                label={t("workbench:removeArgument", { number: at + 1 })}
-                onClick={() => onChange({ ...script, args: script.args.toSpliced(at, 1) })}
-              >
-                <X />
-              </IconButton>
-            </div>
-          </div>
-        ))}
-      </div>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <AddButton
-          label={t("workbench:addArgument")}
-          onClick={() => onChange({ ...script, args: [...script.args, { type: "u64", value: "" }] })}
-        />
-        <AddButton
-          label={t("workbench:addTypeArgument")}
-          onClick={() => onChange({ ...script, typeArguments: [...script.typeArguments, ""] })}
-        />
-        {script.typeArguments.length > 0 && (
-          <button type="button" className="link" onClick={() => onChange({ ...script, typeArguments: script.typeArguments.slice(0, -1) })}>
-            {t("workbench:removeTypeArgument")}
-          </button>
-        )}
-      </div>
-      {(script.args.length > 0 || script.typeArguments.length > 0) && (
+      {error !== null && <Notice level="caution">{explainError(error).what}</Notice>}
+      {facts?.ok === false && (
+        <Notice level="caution" title={t("workbench:noScript")}>
+          {foreignText(facts.reason)}
+        </Notice>
+      )}
+      {signature !== undefined && (
         <FunctionForm
-          fn={scriptFunction(script)}
+          fn={scriptFunction(script, signature)}
           typed={typed}
           problems={problems}
           onChange={({ typeArguments, args }) =>
@@ -110,6 +91,7 @@ export function ScriptEditor({ script, problems, onChange }: ScriptEditorProps) 
           }
         />
       )}
+      {facts?.ok === true && <ScriptCode facts={facts.value} />}
     </div>
   );
 }

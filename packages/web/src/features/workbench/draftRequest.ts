@@ -65,11 +65,11 @@ export function readScriptDraft(script: ScriptDraft): ReadDraftPayload {
   };
 }
 
-/** Pseudo function with the parameters that the user entered for a script. */
-export function scriptFunction({ typeArguments, args }: ScriptDraft): MoveFunction {
+/** Function with the types of a draft, for its form. `signature` adds what the bytecode requires of type arguments. */
+export function scriptFunction({ typeArguments, args }: ScriptDraft, signature?: MoveFunction): MoveFunction {
   return {
     id: "script",
-    typeParameters: typeArguments.map(() => ({ abilities: [] })),
+    typeParameters: typeArguments.map((_, at) => signature?.typeParameters[at] ?? { abilities: [] }),
     parameters: args.map(({ type }) => ({ name: undefined, type })),
     signers: 1,
     returns: [],
