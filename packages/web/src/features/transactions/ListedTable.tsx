@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
+import { FunctionName } from "../../parts/lists/FunctionName.tsx";
 import { OutcomePill } from "../../parts/lists/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { epilogueHeights } from "../../preview/words/blockHeights.ts";
@@ -113,24 +113,6 @@ function columnsOf(heights: ReadonlyMap<bigint, bigint>, hasAmounts: boolean, ne
     },
   ];
   return columns.filter((column) => column !== false);
-}
-
-/** Module and function name with the address in a tooltip; links to the module if `network` is given. */
-function FunctionName({ id, network }: { readonly id: string | undefined; readonly network: string | undefined }) {
-  if (id === undefined) return <span className="text-ink-3">{t("blocks:script")}</span>;
-  const [address = "", module = "", name = ""] = id.split("::");
-  const shown = foreignText(`${module}::${name}`);
-  if (network === undefined)
-    return (
-      <span title={id} className="mono truncate">
-        {shown}
-      </span>
-    );
-  return (
-    <a href={routes.module(network, address, module)} title={id} className="mono link truncate">
-      {shown}
-    </a>
-  );
 }
 
 /** Pill for failed and pending transactions only, so colour stays meaningful. */

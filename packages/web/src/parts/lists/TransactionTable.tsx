@@ -13,6 +13,7 @@ import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { RowsSkeleton } from "../templates/ListTemplate.tsx";
+import { FunctionName } from "./FunctionName.tsx";
 import { OutcomePill } from "./OutcomePill.tsx";
 
 export interface TransactionTableProps {
@@ -49,6 +50,14 @@ function columnsOf(rows: readonly TransactionFacts[], network: string): readonly
       cell: (facts) => <Sentence parts={describeTransaction(facts, undefined, [], heights.get(facts.version ?? -1n))} link />,
     },
     ...outcomeColumn(rows),
+    {
+      key: "function",
+      header: t("explore:function"),
+      width: "minmax(0, 2fr)",
+      secondary: true,
+      cell: ({ kind, user }) =>
+        kind === "user" ? <FunctionName id={user?.functionId} network={network} /> : <span className="text-ink-3">–</span>,
+    },
     {
       key: "hash",
       header: t("common:hash"),

@@ -3,7 +3,6 @@ import type { catalogue as english } from "../en/blocks.ts";
 
 /** German texts of blocks and of the transaction list's filters. */
 export const catalogue: SameNames<typeof english> = {
-  script: "Skript",
   failed: "Fehlgeschlagen",
   succeeded: "Erfolgreich",
   anyOutcome: "Alle",

@@ -98,4 +98,5 @@ export const catalogue: SameNames<typeof english> = {
   argumentMetadata: "Vermögenswert",
   block: "Block",
   openAsAccount: "Als Konto öffnen",
+  script: "Skript",
 };

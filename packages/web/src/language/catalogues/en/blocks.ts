@@ -1,6 +1,5 @@
 /** Texts of blocks and of the transaction list's filters. */
 export const catalogue = {
-  script: "Script",
   failed: "Failed",
   succeeded: "Succeeded",
   anyOutcome: "Any",

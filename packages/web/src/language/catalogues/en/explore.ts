@@ -95,4 +95,5 @@ export const catalogue = {
   argumentMetadata: "Asset",
   block: "Block",
   openAsAccount: "Open as account",
+  script: "Script",
 } as const;
