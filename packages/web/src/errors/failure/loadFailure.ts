@@ -1,8 +1,8 @@
 import type { CodePlace, CodePosition } from "../../chain/bytecode/codePlace.ts";
 import { decodeSourceMap, lineOf, type ModuleSourceMap } from "../../chain/bytecode/sourceMap.ts";
 import { constantOfCode } from "../../chain/code/errorConstants.ts";
+import { moveOutline } from "../../chain/code/moveOutline.ts";
 import { publishedText } from "../../chain/code/publishedText.ts";
-import { parameterNamesIn } from "../../chain/code/sourceParameterNames.ts";
 import type { TraceFailure } from "../../chain/controls/trace.ts";
 import { parseVmStatus } from "../recognise/parseVmStatus.ts";
 import { failureCause, type NamedError } from "./failureCause.ts";
@@ -121,6 +121,13 @@ async function moduleTexts(moduleId: string, { moduleFiles }: FailureSources): P
   };
 }
 
+/** Parameter names in a published source; none for a module of another name. */
+function sourceParameters(source: string | undefined, moduleId: string | undefined, name: string): readonly string[] | undefined {
+  if (source === undefined || moduleId === undefined) return undefined;
+  const { items } = moveOutline(source, moduleId.slice(moduleId.lastIndexOf("::") + 2));
+  return items.find((item) => item.kind === "function" && item.name === name)?.parameters;
+}
+
 interface Located {
   readonly place: FailurePlace;
   readonly call: FailedCall;
@@ -140,8 +147,7 @@ async function locate(
   const isMapped = texts?.map !== undefined && texts.source !== undefined && found !== undefined && offset !== undefined;
   const line = isMapped ? await lineIn(texts, found.functionIndex, offset) : undefined;
   const name = found?.functionName ?? functionName;
-  const names =
-    texts?.map?.functions.get(found?.functionIndex ?? -1)?.parameters ?? (texts?.source && parameterNamesIn(texts.source)(name));
+  const names = texts?.map?.functions.get(found?.functionIndex ?? -1)?.parameters ?? sourceParameters(texts?.source, module, name);
   const functionId = module === undefined ? "script" : `${module}::${name}`;
   return {
     place: { module, functionName: module === undefined ? undefined : name, offset, instruction: found?.instruction, line },
