@@ -239,11 +239,8 @@ test("Workbench page sends a transaction as an address without a key, and withdr
   await pick(page, "0x1::aptos_account::transfer");
   await page.getByLabel("Argument 1 (address)").fill(BOB);
   await page.getByLabel("Argument 2 (u64)").fill("77");
-  await page
-    .getByRole("textbox", { name: "Sender" })
-    .or(page.getByRole("combobox", { name: "Sender" }))
-    .first()
-    .fill(stranger);
+  await page.locator("label").filter({ hasText: "Another address…" }).click();
+  await page.getByRole("combobox", { name: "Address to simulate as" }).fill(stranger);
   await simulate();
   await page.getByRole("button", { name: /^Send as 0x/ }).click();
   await page.getByRole("link", { name: "View transaction" }).waitFor();
