@@ -17,6 +17,7 @@ const ON_BOTH_ENGINES = [
  */
 const ON_A_SERVER = [
   "packages/indexer/src/follow/{follower,outdatedIndex}.test.ts",
+  "packages/indexer/src/own/ownProcessors.test.ts",
   "packages/indexer/src/graphql/*.test.ts",
   "tests/conformance/indexer*.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",

@@ -1,3 +1,4 @@
+import { catalogue } from "./catalogue/catalogue.ts";
 import type { Table } from "./catalogue/table.ts";
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
@@ -7,6 +8,8 @@ import { type Follower, startFollower } from "./follow/follower.ts";
 import type { WriterConnection } from "./follow/writerConnection.ts";
 import { createGraphqlService } from "./graphql/createGraphqlService.ts";
 import type { LedgerSource } from "./ledger/ledgerSource.ts";
+import type { CheckedProcessor } from "./own/ownProcessor.ts";
+import { prepareOwnTables } from "./own/ownTables.ts";
 import { processors } from "./processors/processors.ts";
 
 export interface IndexerOptions {
@@ -27,6 +30,8 @@ export interface IndexerOptions {
   readonly onNote?: (text: string) => void;
   /** Maximum number of versions per write batch. */
   readonly maxBatch?: number;
+  /** Processors of users, from `checkOwnProcessors`. */
+  readonly own?: readonly CheckedProcessor[];
   /** Tables exposed by GraphQL; the whole catalogue by default. */
   readonly tables?: readonly Table[];
 }
@@ -40,11 +45,14 @@ export interface Indexer extends Pick<Follower, "ledgerChanged" | "indexedVersio
 }
 
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
-  const { source, database, now, onError, maxBatch, writer, turns, onNote } = options;
+  const { source, database, now, onError, maxBatch, writer, turns, onNote, own = [] } = options;
+  const ownTables = own.flatMap(({ tables }) => [...tables.values()].map(({ catalogued }) => catalogued));
   await migrate(writer?.database ?? database);
   if (options.claim !== undefined) await claimIndex(writer?.database ?? database, source, options.claim);
+  await prepareOwnTables(writer?.database ?? database, own);
   const follower = await startFollower({
     source,
+    own,
     database: writer?.database ?? database,
     processors,
     now,
@@ -58,7 +66,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
     changes: follower,
     onError,
     hasStatementTimeout: writer !== undefined && turns === undefined,
-    ...(options.tables === undefined ? {} : { tables: options.tables }),
+    tables: [...(options.tables ?? catalogue), ...ownTables],
     ...(turns === undefined ? {} : { turns }),
     ...(writer === undefined ? {} : { isConnectionLoss: writer.isLoss }),
   });

@@ -7,4 +7,7 @@ export * from "./database/migrate.ts";
 export type { Claim } from "./follow/claimIndex.ts";
 export * from "./ledger/createLedgerSource.ts";
 export * from "./ledger/ledgerSource.ts";
+export { checkOwnProcessors, OwnProcessorError } from "./own/checkOwnProcessors.ts";
+export * from "./own/ownProcessor.ts";
+export * from "./own/ownTransaction.ts";
 export * from "./processors/processor.ts";

@@ -1,4 +1,5 @@
 import type { NativeModule } from "@atoll/framework";
+import type { OwnProcessor } from "@atoll/indexer";
 import {
   type ChainOptions,
   type CheckSignature,
@@ -103,6 +104,11 @@ export interface LocalnetOptions {
    * network also stops the indexer.
    */
   readonly indexer?: StartIndexer;
+  /**
+   * Processors that fill tables of their own, for an indexer in this process. They run with this process's rights, and block it while they
+   * run. Needs `indexer`.
+   */
+  readonly processors?: readonly OwnProcessor[];
   /** Verifies signatures without blocking the main thread; supplied by hosts with threads. */
   readonly checkSignature?: CheckSignature;
   /** Worker threads for long simulations and views; supplied by hosts whose threads can read the ledger. */
@@ -161,6 +167,10 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     hasKeyless: options.keys?.keyless !== undefined && forked === undefined,
     hasMedia: gateways === undefined,
   });
+  const { processors = [] } = options;
+  if (processors.length > 0 && options.indexer === undefined)
+    throw new TypeError("processors need an indexer; without one nothing runs them");
+  if (processors.length > 0 && gateways !== undefined) throw new TypeError("the public profile has only the tables of public indexers");
   const keys = options.keys ?? createKeys();
   // The issuers of a fork are those of its upstream, whose keys nobody here has.
   const keyless = forked === undefined ? keys.keyless : undefined;
@@ -260,6 +270,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     store: gateways === undefined ? chain.store : storeBehind(chain.store, () => gateways.current().indexer.lagSecs),
     codes: chain.codes,
     isPublic: gateways !== undefined,
+    processors,
     log,
   });
   const tellIndexer = ({ indexer: conditions, seed }: PublicConditions) => indexer?.setConditions?.(conditions, seed);

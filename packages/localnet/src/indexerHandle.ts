@@ -1,3 +1,4 @@
+import type { OwnProcessor } from "@atoll/indexer";
 import type { Chain, Store } from "@atoll/node";
 import type { ServiceConditions } from "./profile/conditions.ts";
 import type { Handler } from "./services/handler.ts";
@@ -9,6 +10,8 @@ export interface IndexedLedger {
   readonly codes: Chain["codes"];
   /** True if GraphQL exposes only tables of public indexers. */
   readonly isPublic: boolean;
+  /** Processors of the user, which the indexer validates. */
+  readonly processors: readonly OwnProcessor[];
   /** Logs ledger values that cannot be decoded. */
   readonly log: (message: string, cause: unknown) => void;
 }

@@ -33,6 +33,7 @@ export async function startPublicNetwork(): Promise<PublicNetwork> {
   const indexer = await startIndexerThread({
     port: ports.indexer,
     databaseUrl: undefined,
+    processorFiles: [],
     onFailure: failed,
     onNote: failed,
     onRequest: () => {},

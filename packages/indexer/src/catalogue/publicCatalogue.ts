@@ -2,7 +2,7 @@ import { catalogue } from "./catalogue.ts";
 import type { Table } from "./table.ts";
 
 /** Tables that public indexers lack, or store without showing them in their GraphQL API. */
-const OWN_TABLES: ReadonlySet<string> = new Set(["events", "objects", "delegator_balances", "fungible_asset_balances"]);
+const OWN_TABLES: ReadonlySet<string> = new Set(["events", "objects", "delegator_balances", "fungible_asset_balances", "processor_errors"]);
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   table_items: ["is_deleted", "transaction_block_height"],
   fungible_asset_metadata: ["is_token_v2"],

@@ -2,6 +2,11 @@ import { defineTable, type Table } from "./table.ts";
 
 /** GraphQL tables for the index's progress and chain id. */
 export const statusTables: readonly Table[] = [
+  defineTable({
+    name: "processor_errors",
+    columns: "processor String!, transaction_version bigint!, message String!",
+    key: "processor, transaction_version",
+  }),
   defineTable({ name: "indexer_status", columns: "db String!, is_indexer_up Boolean!", key: "db" }),
   defineTable({
     name: "ledger_infos",

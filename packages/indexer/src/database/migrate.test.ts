@@ -36,6 +36,7 @@ describe("database schema of the index", () => {
       { name: "0005-what-it-is-made-of" },
       { name: "0006-found-faster" },
       { name: "0007-balances-of-every-version" },
+      { name: "0008-own-tables" },
     ]);
   });
 
@@ -45,7 +46,7 @@ describe("database schema of the index", () => {
       await sql`delete from atoll_migrations.kysely_migration where name >= ${name}`.execute(database);
       await sql`drop table atoll.ledger, atoll.made_of`.execute(database);
       await sql`drop index fees_by_function, fees_of_failures`.execute(database);
-      await sql`drop table objects, delegator_balances, fungible_asset_balances`.execute(database);
+      await sql`drop table objects, delegator_balances, fungible_asset_balances, atoll.own_tables, processor_errors`.execute(database);
       await sql`alter table table_items drop column is_deleted, drop column transaction_block_height`.execute(database);
       await sql`alter table fungible_asset_metadata drop column is_token_v2`.execute(database);
       await sql`alter table current_objects drop column untransferrable`.execute(database);

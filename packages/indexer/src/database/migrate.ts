@@ -3,6 +3,7 @@ import type { Database } from "./database.ts";
 import { balancesOfEveryVersion, balancesOfEveryVersionScripts } from "./migrations/balancesOfEveryVersion.ts";
 import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
 import { foundFaster, foundFasterScripts } from "./migrations/foundFaster.ts";
+import { ownTables, ownTablesScripts } from "./migrations/ownTables.ts";
 import { reindexRows, reindexRowsScripts } from "./migrations/reindexRows.ts";
 import { rowsLikePublic, rowsLikePublicScripts } from "./migrations/rowsLikePublic.ts";
 import { whatItIsMadeOf, whatItIsMadeOfScripts } from "./migrations/whatItIsMadeOf.ts";
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-what-it-is-made-of": whatItIsMadeOf,
   "0006-found-faster": foundFaster,
   "0007-balances-of-every-version": balancesOfEveryVersion,
+  "0008-own-tables": ownTables,
 };
 
 /** SQL text of all migrations. A prepared image is valid only while this text stays unchanged. */
@@ -28,6 +30,7 @@ export const SCHEMA_TEXT: string = JSON.stringify({
   "0005-what-it-is-made-of": whatItIsMadeOfScripts,
   "0006-found-faster": foundFasterScripts,
   "0007-balances-of-every-version": balancesOfEveryVersionScripts,
+  "0008-own-tables": ownTablesScripts,
 });
 
 const MIGRATION_SCHEMA = "atoll_migrations";

@@ -26,8 +26,8 @@ export const INDEX_TABLES: readonly string[] = [
   ...HIDDEN_TABLES,
 ];
 
-/** Reads the table metadata from the Postgres catalog. */
-export async function loadTableShapes(database: Database): Promise<TableShapes> {
+/** Reads the metadata of the index tables, and of the given tables of users, from the Postgres catalog. */
+export async function loadTableShapes(database: Database, ownTables: readonly string[] = []): Promise<TableShapes> {
   const { rows } = await sql<{
     schema: string;
     name: string;
@@ -46,7 +46,9 @@ export async function loadTableShapes(database: Database): Promise<TableShapes> 
       (select json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as types
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname || '.' || c.relname = any(${[...INDEX_TABLES]}::text[])`.execute(database);
+    where c.relkind = 'r' and n.nspname || '.' || c.relname = any(${[...INDEX_TABLES, ...ownTables.map((name) => `public.${name}`)]}::text[])`.execute(
+    database,
+  );
   return new Map(
     rows.map(({ schema, name, columns, key, types, json }) => [
       name,

@@ -5,8 +5,12 @@ import { loadTableShapes } from "../database/tableShapes.ts";
 import { undoBatches } from "../database/undoBatches.ts";
 import { writeBatch } from "../database/writeBatch.ts";
 import type { LedgerSource } from "../ledger/ledgerSource.ts";
+import { createErrorNotes } from "../own/errorNotes.ts";
+import type { CheckedProcessor } from "../own/ownProcessor.ts";
+import { prepareOwnTables } from "../own/ownTables.ts";
+import { runOwnProcessors } from "../own/runOwnProcessors.ts";
 import { createLedgerFacts } from "../processors/ledgerFacts.ts";
-import type { Processor } from "../processors/processor.ts";
+import { PROCESSOR_NAMES, type Processor } from "../processors/processor.ts";
 import { renewClaim } from "./claimIndex.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Batch, dropBatchesBefore, loadBatches, lowerPosition, savePosition } from "./indexPosition.ts";
@@ -19,6 +23,8 @@ export interface FollowerOptions {
   readonly source: LedgerSource;
   readonly database: Database;
   readonly processors: readonly Processor[];
+  /** Processors of users, whose tables exist. */
+  readonly own?: readonly CheckedProcessor[];
   /** Returns the wall clock time in milliseconds. */
   readonly now: () => number;
   /** Maximum number of versions per batch. */
@@ -65,12 +71,17 @@ interface Waiter {
 }
 
 export async function startFollower(options: FollowerOptions): Promise<Follower> {
-  const { source, database, processors, connection, onNote = () => {} } = options;
+  const { source, database, processors, own = [], connection, onNote = () => {} } = options;
+  const names = [...PROCESSOR_NAMES, ...own.map(({ name }) => name)];
+  const notes = createErrorNotes(onNote);
   const maxBatch = BigInt(options.maxBatch ?? MAX_BATCH);
   const maxBatchChars = options.maxBatchChars ?? MAX_BATCH_CHARS;
   const journalVersions = BigInt(options.journalVersions ?? JOURNAL_VERSIONS);
-  const shapes = await loadTableShapes(database);
-  const changes = await clearIfOutdated(database, shapes, processors);
+  const shapes = await loadTableShapes(
+    database,
+    own.flatMap(({ tables }) => [...tables.keys()]),
+  );
+  const changes = await clearIfOutdated(database, shapes, processors, own);
   if (changes.length > 0) onNote(`The index is made anew from the ledger: ${changes.join(", ")}.`);
   const listeners = new Set<() => void>();
   const waiting = new Set<Waiter>();
@@ -109,6 +120,8 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
 
   async function reload(): Promise<void> {
     loss = undefined;
+    // An index in memory starts empty again.
+    await prepareOwnTables(database, own);
     owners = await loadTableOwners(database);
     batches = await loadBatches(database);
     mayHaveGoneBack = true;
@@ -134,8 +147,9 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   /** Reads all versions synchronously before the first `await`, so that a batch contains versions of one ledger state only. */
   async function advance(first: bigint, most: bigint, latest: bigint): Promise<void> {
     const rows = createRowBatch(shapes);
+    const ownRows = createRowBatch(shapes);
     let end: TransactionRecord | undefined;
-    for (let version = first; version <= most && rows.chars() < maxBatchChars; version++) {
+    for (let version = first; version <= most && rows.chars() + ownRows.chars() < maxBatchChars; version++) {
       const transaction = source.transaction(version);
       if (transaction === undefined) throw new Error(`version ${version} is missing from a ledger that has version ${most}`);
       owners.learn(transaction, rows);
@@ -145,6 +159,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
         rowChars: () => rows.chars() - charsBefore,
       });
       for (const processor of processors) processor.process(transaction, facts, rows);
+      runOwnProcessors(own, transaction, facts, ownRows, (name, message) => notes.add(name, version, message));
       end = transaction;
     }
     if (end === undefined) return;
@@ -156,7 +171,8 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     const firstRetained = isJournaled ? firstToKeep(last) : batches.length;
     await database.transaction().execute(async (within) => {
       await writeBatch(within, shapes, rows, isJournaled ? first : undefined);
-      await savePosition(within, batch, lastTransaction, source.chainId, options.now());
+      await writeBatch(within, shapes, ownRows, isJournaled ? first : undefined);
+      await savePosition(within, batch, lastTransaction, { chainId: source.chainId, nowMs: options.now(), names });
       if (first === 0n) await renewClaim(within, source);
       if (firstRetained > 0) await dropBatchesBefore(within, batches[firstRetained]?.firstVersion ?? first);
     });

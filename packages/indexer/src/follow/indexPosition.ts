@@ -1,7 +1,6 @@
 import type { TransactionRecord } from "@atoll/node";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { timestampText } from "../processors/timestamp.ts";
 
 /** Range of versions that were written together as one batch. */
@@ -28,8 +27,7 @@ export async function savePosition(
   database: Database,
   batch: Batch,
   last: TransactionRecord,
-  chainId: number,
-  nowMs: number,
+  { chainId, nowMs, names }: { readonly chainId: number; readonly nowMs: number; readonly names: readonly string[] },
 ): Promise<void> {
   await sql`
     insert into atoll.batches (first_version, last_version, last_root)
@@ -38,7 +36,7 @@ export async function savePosition(
   await sql`
     insert into processor_metadata.processor_status (processor, last_success_version, last_transaction_timestamp, last_updated)
     select name, ${batch.lastVersion.toString()}::bigint, ${timestampText(last.timestampUsecs)}::timestamp, ${updated}::timestamp
-    from unnest(${[...PROCESSOR_NAMES]}::text[]) name
+    from unnest(${[...names]}::text[]) name
     on conflict (processor) do update set last_success_version = excluded.last_success_version,
       last_transaction_timestamp = excluded.last_transaction_timestamp, last_updated = excluded.last_updated`.execute(database);
   if (batch.firstVersion === 0n) {

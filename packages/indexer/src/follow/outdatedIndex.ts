@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { TableShapes } from "../database/tableShapes.ts";
+import type { CheckedProcessor } from "../own/ownProcessor.ts";
 import type { Processor } from "../processors/processor.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { lowerPosition } from "./indexPosition.ts";
@@ -19,8 +20,9 @@ export async function clearIfOutdated(
   database: Database,
   shapes: TableShapes,
   processors: readonly Processor[],
+  own: readonly CheckedProcessor[] = [],
 ): Promise<readonly string[]> {
-  const today = [...shapes.values()].map(tablePart).concat(processors.map(processorPart));
+  const today = [...shapes.values()].map(tablePart).concat(processors.map(processorPart), own.map(ownPart));
   const { rows } = await sql<Part>`select kind, name, detail from atoll.made_of`.execute(database);
   const made = new Map(rows.map(({ kind, name, detail }) => [`${kind} ${name}`, detail]));
   const changes = today
@@ -28,7 +30,7 @@ export async function clearIfOutdated(
     .map(({ kind, name }) => `${name} ${made.has(`${kind} ${name}`) ? "has changed" : "is new"}`)
     .sort();
   // A removed table or processor leaves no gap in the rows. Deleting its record makes a later reintroduction count as new.
-  if (changes.length === 0 && rows.filter(({ kind }) => kind === "processor").length === processors.length) return [];
+  if (changes.length === 0 && rows.filter(({ kind }) => kind === "processor").length === processors.length + own.length) return [];
   return database.transaction().execute(async (within) => {
     const { rows: batches } = await sql`select from atoll.batches limit 1`.execute(within);
     if (changes.length > 0) {
@@ -51,4 +53,8 @@ function tablePart({ sqlName, columns }: { readonly sqlName: string; readonly co
 
 function processorPart({ name, revision = 1 }: Processor): Part {
   return { kind: "processor", name, detail: revision.toString() };
+}
+
+function ownPart({ name, fingerprint }: CheckedProcessor): Part {
+  return { kind: "processor", name, detail: fingerprint };
 }

@@ -64,6 +64,7 @@ async function run(options: StartOptions, installation: Installation): Promise<v
   const { startServer } = await import("./startServer.ts");
   const server = await startServer({
     ...options,
+    processorFiles: options.processorFiles.map((path) => resolve(path)),
     dataDirectory,
     pageDirectory: PAGE_DIRECTORY,
     onDataLost: (sentence) => endAtOnce(sentence, output),

@@ -8,6 +8,8 @@ export interface IndexerThreadData {
   readonly port: number;
   /** URL of a Postgres server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Absolute paths of files with processors of the user. */
+  readonly processorFiles: readonly string[];
 }
 
 /** Messages from the network to the indexer thread. */

@@ -12,7 +12,7 @@ import type { ThreadIndexer } from "./threadIndexer.ts";
 const network = parentPort;
 if (network === null) throw new Error("this file runs as a thread of the network");
 const tell = (message: FromIndexer): void => network.postMessage(message);
-const { port, databaseUrl } = workerData as IndexerThreadData;
+const { port, databaseUrl, processorFiles } = workerData as IndexerThreadData;
 
 installCrypto(createNodeCrypto());
 const requests = createRequestLog();
@@ -26,13 +26,14 @@ try {
   });
   const addresses = listener.addresses.map(({ address }) => address);
   const tellListening = () => tell({ kind: "listening", port: listener.port, addresses });
-  // Reports the bound port at once, so that the network continues while the rest loads; a Postgres server is checked before.
-  if (databaseUrl === undefined) tellListening();
+  // Reports the bound port at once, so that the network continues while the rest loads; a Postgres server and files are checked before.
+  const isChecked = databaseUrl !== undefined || processorFiles.length > 0;
+  if (!isChecked) tellListening();
   const { createThreadIndexer } = await import("./threadIndexer.ts");
-  const indexer = await createThreadIndexer({ databaseUrl, tell });
+  const indexer = await createThreadIndexer({ databaseUrl, processorFiles, tell });
   listener.serve(requests.watch("indexer", onlyForLoopbackHosts(listener.port, indexer.fetch)));
   network.on("message", (message: ToIndexer) => receive(message, indexer, listener));
-  if (databaseUrl !== undefined) tellListening();
+  if (isChecked) tellListening();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   tell({ kind: "refused", reason: error.message });

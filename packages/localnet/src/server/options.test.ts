@@ -21,6 +21,7 @@ test("command line without options selects standard ports, 50 ms blocks and the 
     profile: "local",
     conditions: undefined,
     databaseUrl: undefined,
+    processorFiles: [],
     databaseSource: undefined,
   });
 });
@@ -63,6 +64,8 @@ test("command line parser reads every option", () => {
       ...ports,
       "--database-url",
       "postgres://a@b/c",
+      "--processors=a.js",
+      "--processors=b.js",
     ]),
   ).toEqual({
     kind: "start",
@@ -82,6 +85,7 @@ test("command line parser reads every option", () => {
     profile: "local",
     conditions: undefined,
     databaseUrl: "postgres://a@b/c",
+    processorFiles: ["a.js", "b.js"],
     databaseSource: "--database-url",
   });
 });

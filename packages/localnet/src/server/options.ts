@@ -31,6 +31,8 @@ export interface StartOptions {
   readonly isJson: boolean;
   /** File with the token of the controls. */
   readonly controlTokenFile: string | undefined;
+  /** Files with processors of the user, as given. */
+  readonly processorFiles: readonly string[];
   /** Source of the database URL. */
   readonly databaseSource: "--database-url" | "DATABASE_URL" | undefined;
 }
@@ -76,6 +78,7 @@ export const helpOf = (command: string): string => `Runs the embedded network an
   --issuer-port <port>      the sign-in issuers for keyless accounts (${STANDARD_PORTS.issuer})
   --database-url <url>      a Postgres server (14 or newer) for the index, instead of the data directory;
                             without it, the one that DATABASE_URL in the environment names, if it does
+  --processors <file>       fill your own index tables by the processors in this JavaScript file; may be repeated
   --no-indexer              run without the indexer
   --profile <name>          local, or public: to its clients a network of somebody else, without faucet and controls (local)
   --json                    print one line of JSON per event, the first when everything is ready
@@ -111,7 +114,12 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
   if (values.memory && values.verify) throw new StartError("--memory and --verify exclude each other.");
   if (values["no-indexer"] && values["database-url"] !== undefined)
     throw new StartError("--no-indexer and --database-url exclude each other.");
+  const processorFiles = values.processors ?? [];
+  if (processorFiles.includes("")) throw new StartError("--processors needs the path of a file.");
+  if (values["no-indexer"] && processorFiles.length > 0) throw new StartError("--no-indexer and --processors exclude each other.");
   const profile = profileOf(values.profile);
+  if (profile === "public" && processorFiles.length > 0)
+    throw new StartError("--profile public has only the tables of public indexers; leave out --processors.");
   const conditions = conditionsOf(profile, values);
   if (profile === "public" && values["faucet-port"] !== undefined)
     throw new StartError("--profile public has no faucet; leave out --faucet-port.");
@@ -130,6 +138,7 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
     issuer: wholeNumber("--issuer-port", values["issuer-port"], STANDARD_PORTS.issuer, 65_535),
   };
   refuseSharedPorts(ports);
+  if (fork !== undefined && processorFiles.length > 0) throw new StartError("A fork has no index; leave out --processors.");
   return {
     kind: "start",
     dataDirectory: values["data-dir"],
@@ -149,6 +158,7 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
     profile,
     conditions,
     fork,
+    processorFiles,
     databaseUrl: database?.url,
     databaseSource: database?.source,
   };
@@ -259,6 +269,7 @@ function parse(args: readonly string[]) {
         "block-time": { type: "string" },
         "idle-block-time": { type: "string" },
         "database-url": { type: "string" },
+        processors: { type: "string", multiple: true },
         "no-indexer": { type: "boolean" },
         profile: { type: "string" },
         fork: { type: "string" },

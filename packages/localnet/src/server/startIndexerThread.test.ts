@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startIndexerThread } from "./startIndexerThread.ts";
 
-const ignored = { databaseUrl: undefined, onNote: () => {}, onRequest: () => {} };
+const ignored = { databaseUrl: undefined, processorFiles: [], onNote: () => {}, onRequest: () => {} };
 
 test("indexer thread that fails reports its failure once, and hasFailed returns true", async () => {
   const directory = mkdtempSync(join(tmpdir(), "atoll-thread-"));

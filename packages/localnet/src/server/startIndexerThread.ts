@@ -42,8 +42,8 @@ export interface IndexerThread extends IndexerHandle {
 
 /** Starts the thread and binds its port. Throws `StartError` if the port or database is unavailable. */
 export async function startIndexerThread(options: IndexerThreadOptions): Promise<IndexerThread> {
-  const { port, databaseUrl } = options;
-  const data: IndexerThreadData = { port, databaseUrl };
+  const { port, databaseUrl, processorFiles } = options;
+  const data: IndexerThreadData = { port, databaseUrl, processorFiles };
   const worker = new Worker(THREAD, { workerData: data, execArgv: [], name: "indexer", resourceLimits: MEMORY_LIMITS });
   const waiting = new Map<number, { readonly resolve: () => void; readonly reject: (error: Error) => void }>();
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));

@@ -62,6 +62,8 @@ export interface ServerOptions {
   readonly fork?: ForkStart | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Absolute paths of files with processors of the user. */
+  readonly processorFiles?: readonly string[];
   /** Token of the controls; a random one by default. */
   readonly controlToken?: string | undefined;
   /** Receives notes and errors; the console by default. */
@@ -185,12 +187,13 @@ function ofAnotherProfile({ stored }: ChainIdError, path: string): StartError {
 }
 
 function startIndexer(
-  { ports, databaseUrl, output = console }: ServerOptions,
+  { ports, databaseUrl, processorFiles = [], output = console }: ServerOptions,
   localnet: () => Localnet | undefined,
 ): Promise<IndexerThread> {
   return startIndexerThread({
     port: ports.indexer,
     databaseUrl,
+    processorFiles,
     onFailure: (sentence) => output.error(sentence),
     onNote: (text) => output.log(text),
     onRequest: (request) => localnet()?.requests.note(request),

@@ -25,11 +25,13 @@ import { isClientDisconnect } from "../services/clientDisconnect.ts";
 import type { Handler } from "../services/handler.ts";
 import { startingUp } from "../services/startingUp.ts";
 import type { FromIndexer, ToIndexer } from "./indexerMessages.ts";
+import { loadProcessorFiles } from "./loadProcessorFiles.ts";
 import { applyMirrorStep } from "./mirroredStore.ts";
 import { StartError } from "./startError.ts";
 
 export interface ThreadIndexerOptions {
   readonly databaseUrl: string | undefined;
+  readonly processorFiles: readonly string[];
   readonly tell: (message: FromIndexer) => void;
 }
 
@@ -51,7 +53,8 @@ interface OpenIndex {
  * Opens a Postgres server's database immediately, to report problems before the network starts. The embedded engine loads in the
  * background.
  */
-export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOptions): Promise<ThreadIndexer> {
+export async function createThreadIndexer({ databaseUrl, processorFiles, tell }: ThreadIndexerOptions): Promise<ThreadIndexer> {
+  const own = await loadProcessorFiles(processorFiles);
   const server = databaseUrl === undefined ? undefined : await openServer(databaseUrl);
   const onNote = (text: string): void => tell({ kind: "note", text });
   let embedded = server === undefined ? startEmbedded({ onNote }) : undefined;
@@ -108,6 +111,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
         ...database,
         ...(claim === undefined ? {} : { claim }),
         ...(tables === undefined ? {} : { tables }),
+        own,
         now: Date.now,
         onError: report,
         onNote,

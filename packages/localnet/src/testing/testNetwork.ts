@@ -10,8 +10,8 @@ import { createTestAccounts, type TestAccount, type TestAccounts } from "./testA
 import type { TransactionOutcome } from "./transactionOutcome.ts";
 
 export interface TestNetworkOptions
-  extends Pick<LocalnetOptions, "chainId" | "genesisModules" | "now" | "expiresByWallTime" | "profile" | "conditions"> {
-  /** Starts an index in this process, for GraphQL queries; false by default, because Postgres takes a second. */
+  extends Pick<LocalnetOptions, "chainId" | "genesisModules" | "now" | "expiresByWallTime" | "profile" | "conditions" | "processors"> {
+  /** Starts an index in this process, for GraphQL queries. Postgres takes a second, so the default is true only with `processors`. */
   readonly index?: boolean;
   /** APT of a new account, in octas; 100 APT by default. */
   readonly accountBalance?: bigint;
@@ -71,7 +71,7 @@ interface Saved {
 }
 
 export function createTestNetwork(host: TestHost, options: TestNetworkOptions = {}): ManagedNetwork {
-  const { index = false, accountBalance = ACCOUNT_BALANCE_OCTAS, ...given } = options;
+  const { index = options.processors !== undefined, accountBalance = ACCOUNT_BALANCE_OCTAS, ...given } = options;
   let localnet: Localnet | undefined;
   let starting: Promise<void> | undefined;
   let indexer: IndexerHandle | undefined;

@@ -1,4 +1,4 @@
-import { createIndexer, createLedgerSource, publicCatalogue } from "@atoll/indexer";
+import { checkOwnProcessors, createIndexer, createLedgerSource, publicCatalogue } from "@atoll/indexer";
 import { startEmbedded } from "@atoll/indexer/server";
 import type { StartIndexer } from "../../indexerHandle.ts";
 
@@ -10,7 +10,9 @@ export const startIndex: StartIndexer = async (ledger) => {
     const indexer = await createIndexer({
       source: createLedgerSource(ledger),
       ...database,
+      own: checkOwnProcessors(ledger.processors),
       now: Date.now,
+      onNote: (text) => console.error(text),
       onError: (error) => ledger.log("The index met an error.", error),
       ...(ledger.isPublic ? { tables: publicCatalogue } : {}),
     });
