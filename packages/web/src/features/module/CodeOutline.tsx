@@ -24,7 +24,7 @@ export function CodeOutline({ outline, abi, chosen, onChoose }: CodeOutlineProps
   const [text, setText] = useState("");
   const groups = groupsOf(outline, abi);
   return (
-    <div className="grid gap-3 p-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3">
       <TextInput
         type="search"
         aria-label={t("modules:filterSymbols")}

@@ -56,7 +56,7 @@ export function CodeView({ text, outline, marked, found, firstLine = 1, onLine, 
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
-      className="mono max-h-[720px] min-w-0 overflow-auto py-2 text-small/5"
+      className="mono max-h-[720px] min-w-0 overflow-auto py-2 text-small/5 [font-variant-ligatures:none]"
     >
       {blocks.map((block, at) => (
         <Block
