@@ -9,5 +9,4 @@ export * from "./ledger/createLedgerSource.ts";
 export * from "./ledger/ledgerSource.ts";
 export { checkOwnProcessors, OwnProcessorError } from "./own/checkOwnProcessors.ts";
 export * from "./own/ownProcessor.ts";
-export * from "./own/ownTransaction.ts";
 export * from "./processors/processor.ts";

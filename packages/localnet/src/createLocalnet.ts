@@ -1,5 +1,5 @@
 import type { NativeModule } from "@atoll/framework";
-import type { OwnProcessor } from "@atoll/indexer";
+import type { OwnProcessor } from "@atoll/indexer/own";
 import {
   type ChainOptions,
   type CheckSignature,

@@ -1,3 +1,4 @@
+export type { OwnChange, OwnEvent, OwnProcessor, OwnRow, OwnRowChange, OwnTable, OwnTransaction } from "@atoll/indexer/own";
 export * from "./controls/controlError.ts";
 export * from "./controls/controls.ts";
 export * from "./createLocalnet.ts";

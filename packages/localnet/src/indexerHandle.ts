@@ -1,4 +1,4 @@
-import type { OwnProcessor } from "@atoll/indexer";
+import type { OwnProcessor } from "@atoll/indexer/own";
 import type { Chain, Store } from "@atoll/node";
 import type { ServiceConditions } from "./profile/conditions.ts";
 import type { Handler } from "./services/handler.ts";

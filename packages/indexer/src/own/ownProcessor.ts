@@ -2,6 +2,8 @@ import type { JsonValue } from "@atoll/move";
 import type { Table } from "../catalogue/table.ts";
 import type { OwnTransaction } from "./ownTransaction.ts";
 
+export type { OwnChange, OwnEvent, OwnTransaction } from "./ownTransaction.ts";
+
 /** Column types of own tables. `numeric` holds any Move integer, `bigint` only 64 bits with a sign. */
 export const OWN_COLUMN_TYPES = ["text", "integer", "bigint", "numeric", "boolean", "timestamp", "jsonb"] as const;
 export type OwnColumnType = (typeof OWN_COLUMN_TYPES)[number];

@@ -5,7 +5,7 @@ import { ownRow } from "./ownRow.ts";
 import { ownTransaction } from "./ownTransaction.ts";
 
 /** Table of errors, one row per processor and skipped transaction. */
-export const ERRORS_TABLE = "processor_errors";
+const ERRORS_TABLE = "processor_errors";
 const MOST_ROWS = 10_000;
 const MOST_TRANSACTION_CHARS = 4_000_000;
 const LONGEST_MESSAGE = 500;
