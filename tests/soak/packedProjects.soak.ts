@@ -20,16 +20,7 @@ beforeAll(() => {
   const [tarball] = readdirSync(artifacts).filter((name) => /^atoll-localnet-.*\.tgz$/.test(name));
   for (const [name, text] of guideFiles()) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, "package.json"), '{ "private": true }');
-  run("npm", [
-    "install",
-    "--save-dev",
-    "--ignore-scripts",
-    "--omit=optional",
-    "--no-audit",
-    "--no-fund",
-    ...RUNNERS,
-    join(artifacts, tarball ?? ""),
-  ]);
+  run("npm", ["install", "--save-dev", "--ignore-scripts", "--no-audit", "--no-fund", ...RUNNERS, join(artifacts, tarball ?? "")]);
   cpSync(writeTallyPackage(run("node", ["address.mjs"]).trim()), join(folder, "move"), { recursive: true });
 }, LONGEST_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
