@@ -21,6 +21,9 @@ declare module "vitest" {
   interface Matchers<T = any> extends TransactionMatchers {}
 }
 
+/** Vitest's limit of 10 s for hooks is short for an index on a busy machine. */
+const START_MS = 60_000;
+
 /**
  * Starts a network for this test file: before its first test, in the same process. Each test sees the state that `beforeAll` hooks left, and
  * its transactions are reverted after it. A failed test prints the traces of its failed transactions.
@@ -29,12 +32,12 @@ export function useLocalnet(options?: TestNetworkOptions): TestNetwork {
   const managed = createNodeTestNetwork(options);
   const run = createTestRun(managed);
   expect.extend(runnerMatchers());
-  beforeAll(() => run.beforeAll());
+  beforeAll(() => run.beforeAll(), START_MS);
   beforeEach(() => run.beforeEach());
   afterEach(async ({ task }) => {
     const report = await run.afterEach(task.result?.state === "fail");
     if (report !== undefined) console.error(report);
   });
-  afterAll(() => run.afterAll());
+  afterAll(() => run.afterAll(), START_MS);
   return managed.network;
 }
