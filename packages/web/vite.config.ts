@@ -26,6 +26,51 @@ function wordsOfTheFlow(moduleId: string): string | null {
   return language === undefined ? null : `flow-${language}`;
 }
 
+interface ModuleGraph {
+  getModuleInfo(moduleId: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Modules that a file imports statically, directly or not. Cached, because the bundler asks for each module. */
+function staticImportsOf(path: string): (graph: ModuleGraph) => ReadonlySet<string> {
+  const entry = fileURLToPath(new URL(path, import.meta.url));
+  let found: Set<string> | undefined;
+  return (graph) => {
+    if (found !== undefined) return found;
+    found = new Set([entry]);
+    for (const moduleId of found) for (const imported of graph.getModuleInfo(moduleId)?.importedIds ?? []) found.add(imported);
+    return found;
+  };
+}
+
+const ofPage = staticImportsOf("src/shell/main.tsx");
+const ofWindow = staticImportsOf("src/connect/main.tsx");
+
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
+/** Icons of the connect window. Other icons follow the modules that use them: the library's index imports all. */
+const WINDOW_ICONS: ReadonlySet<string> = new Set(["ban", "pen-line", "shield-exclamation-point", "x"]);
+/** Icon that the page starts with too. */
+const SHARED_ICON = "eye";
+
+/** Modules of the connect window that the page starts with too. Otherwise the window would load the whole shell. */
+function baseOfWindow(moduleId: string, graph: ModuleGraph): string | null {
+  if (ICON.exec(moduleId)?.[1] === SHARED_ICON) return "base";
+  return isOfWindow(moduleId, graph) && ofPage(graph).has(moduleId) ? "base" : null;
+}
+
+/** Modules of the connect window that other pages load later, with its icons. */
+function restOfWindow(moduleId: string, graph: ModuleGraph): string | null {
+  return isOfWindow(moduleId, graph) || WINDOW_ICONS.has(ICON.exec(moduleId)?.[1] ?? "") ? "window" : null;
+}
+
+function isOfWindow(moduleId: string, graph: ModuleGraph): boolean {
+  return ofWindow(graph).has(moduleId) && !moduleId.includes("/src/connect/") && !ICON.test(moduleId);
+}
+
+/** The shell without its entry, which mounts the page: the connect window loads parts of the shell too. */
+function chunkOfShell(moduleId: string, graph: ModuleGraph): string | null {
+  return ofPage(graph).has(moduleId) && !moduleId.endsWith("/src/shell/main.tsx") && !ICON.test(moduleId) ? "shell" : null;
+}
+
 const licences = bundledLicences();
 
 export default defineConfig({
@@ -49,6 +94,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: {
+        index: fileURLToPath(new URL("index.html", import.meta.url)),
+        connect: fileURLToPath(new URL("connect.html", import.meta.url)),
+      },
       // Constants such as units cost no export between files.
       optimization: { inlineConst: true },
       output: {
@@ -57,7 +106,9 @@ export default defineConfig({
         // by several other pages form one more file, which the first of those pages fetches for all.
         codeSplitting: {
           groups: [
-            { name: "shell", test: /\/src\/shell\/main\.tsx$/, priority: 3 },
+            { name: baseOfWindow, debugName: "base", priority: 5 },
+            { name: restOfWindow, debugName: "connect window", priority: 4 },
+            { name: chunkOfShell, debugName: "shell", priority: 3 },
             // The overview's queries load through a dynamic import, which a search of static imports alone would miss.
             {
               name: "overview",

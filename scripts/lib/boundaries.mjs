@@ -13,12 +13,13 @@ const MAY_IMPORT = {
   indexer: ["node", "framework", "move"],
   keyless: ["framework", "move"],
   localnet: ["indexer", "keyless", "node", "framework", "move"],
+  wallet: [],
   web: ["move"],
 };
 /** Folder of the page that may import `@atoll/move`: to disassemble published code, never to build, preview or sign. */
 const MAY_USE_MOVE = "packages/web/src/chain/bytecode/";
 const CLIENT_LIBRARY = "@aptos-labs/ts-sdk";
-const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/signer/"];
+const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/signer/", "packages/wallet/src/"];
 /**
  * Allowed imports between the page's folders in `packages/web/src`, so imports point one way: from the shell through features down to
  * shared code. `units` is open to all. An unlisted folder may neither import nor be imported. Features must not import each other.
@@ -37,6 +38,7 @@ const PAGE_ROOMS = {
   approval: ["chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],
   parts: ["approval", "chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],
   features: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
+  connect: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
   shell: ["approval", "chain", "errors", "features", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
 };
 /**
@@ -74,7 +76,7 @@ const ORDER_INSIDE = {
     "queries",
   ],
   signer: [".", "passwords", "verification", "reading", "storage", "keyless", "signing", "acts", "vault", "client"],
-  preview: [".", "reading", "effects", "words", "sentences", "facts", "comparison", "rules", "create", "signatures"],
+  preview: [".", "reading", "effects", "words", "sentences", "facts", "comparison", "rules", "create", "signatures", "messages"],
   session: [
     "storage",
     "labels",
@@ -176,7 +178,7 @@ function breachesOf(path, specifier) {
   }
   if (isTest) return reasons;
   if (isOf(specifier, CLIENT_LIBRARY) && !MAY_USE_CLIENT_LIBRARY.some((prefix) => path.startsWith(prefix))) {
-    reasons.push("the client library is for the page's chain and signer, and for tests");
+    reasons.push("the client library is for the page's chain and signer, the wallet package, and tests");
   }
   if ((isOf(specifier, "react") || isOf(specifier, "react-dom")) && WITHOUT_REACT.some((prefix) => path.startsWith(prefix))) {
     reasons.push("this part of the page is plain functions over data, without React");

@@ -111,6 +111,7 @@ async function links(): Promise<Readonly<Record<keyof typeof routes, readonly st
     apiKeys: [routes.apiKeys()],
     sources: [routes.sources()],
     limits: [routes.limits()],
+    sites: [routes.sites()],
     warnings: [routes.warnings()],
     data: [routes.data()],
     errors: [routes.errors()],

@@ -52,6 +52,7 @@ export async function goUntilHeaded(page: Page, path: string): Promise<void> {
 const SETTINGS_GROUPS: Readonly<Record<string, string>> = {
   Data: "Security",
   Warnings: "Security",
+  "Connected sites": "Security",
   "API keys": "Networks",
   Sources: "Privacy and sources",
   "Limits and timeouts": "Advanced",

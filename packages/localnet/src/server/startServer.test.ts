@@ -283,6 +283,18 @@ describe("HTTP server of the page", () => {
     }
   });
 
+  test("lets only the document of the connect window keep its opener, and lets no site frame it", async () => {
+    const opened = { host: host(), "sec-fetch-mode": "navigate" };
+    const { headers } = await send("page", { path: "/connect", headers: opened });
+    expect(headers["cross-origin-opener-policy"]).toBe("unsafe-none");
+    expect(policyOf(headers)).toContain("frame-ancestors 'none'");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    for (const path of ["/", "/local", "/connect/", "/connected", "/settings/sites"]) {
+      const other = await send("page", { path, headers: opened });
+      expect(other.headers["cross-origin-opener-policy"]).toBe("same-origin");
+    }
+  });
+
   test("lets the page connect to the network's services, but not to origins in a cookie of the old format", async () => {
     for (const cookie of ["", `atoll-connect=${encodeURIComponent("https://node.example http://localhost:9080")}`]) {
       const { headers } = await send("page", { path: "/", headers: { host: host(), cookie } });

@@ -16,6 +16,8 @@ const PEPPER_PREFIX = "/-/pepper/";
 const PROVER_PREFIX = "/-/prover/";
 /** Path prefix of files whose names contain a content hash. */
 const ASSET_PREFIX = "/assets/";
+/** Path of the window in which other sites' requests are decided. */
+const CONNECT_PATH = "/connect";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export interface PageHandlerOptions {
@@ -86,7 +88,8 @@ export function createPageHandler({
   /** Serves the same document for every navigable path; the page's router decides. A missing script file stays missing. */
   function fileFor(request: Request, path: string): PageFile | undefined {
     const file = files?.get(path);
-    return file === undefined && !path.startsWith(ASSET_PREFIX) && isNavigation(request) ? files?.get("/") : file;
+    if (file !== undefined || path.startsWith(ASSET_PREFIX) || !isNavigation(request)) return file;
+    return (path === CONNECT_PATH ? files?.get("/connect.html") : undefined) ?? files?.get("/");
   }
 
   async function documentReach(request: Request): Promise<Reach> {
@@ -104,6 +107,8 @@ export function createPageHandler({
     // no network access.
     const reach = isAsset ? NO_GRANTS : await documentReach(request);
     for (const [name, value] of Object.entries(pageSecurityHeaders(reach))) response.headers.set(name, value);
+    // The site that opened the connect window must reach it by messages; every other policy value cuts the opener off.
+    if (url.pathname === CONNECT_PATH && isNavigation(request)) response.headers.set("cross-origin-opener-policy", "unsafe-none");
     response.headers.set("cache-control", isAsset ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-store");
     return response;
   };

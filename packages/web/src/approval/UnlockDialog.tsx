@@ -1,15 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
-import { explainError } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
-import { useGo, useNetworkPath, useSigner, useVault } from "../session/context.ts";
+import { useGo, useNetworkPath, useSigner } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/forms/Field.tsx";
-import { TextInput } from "../ui/forms/TextInput.tsx";
-import { takePassword } from "../ui/forms/takePassword.ts";
 import { Dialog } from "../ui/overlays/Dialog.tsx";
-import { useNow } from "../ui/text/useNow.ts";
-import { MS_PER_SEC } from "../units/time.ts";
+import { UnlockForm, useWaitSecs } from "./UnlockForm.tsx";
 
 const FORM_ID = "unlock-form";
 
@@ -68,7 +63,7 @@ function UnlockDialog({ open, onDone }: { readonly open: boolean; readonly onDon
       description={t("common:unlockText")}
       footer={<UnlockButtons busy={busy} onCancel={() => onDone(false)} />}
     >
-      <UnlockForm onBusy={setBusy} onUnlocked={() => onDone(true)} />
+      <UnlockForm id={FORM_ID} onBusy={setBusy} onUnlocked={() => onDone(true)} />
     </Dialog>
   );
 }
@@ -85,55 +80,4 @@ function UnlockButtons({ busy, onCancel }: { readonly busy: boolean; readonly on
       </Button>
     </>
   );
-}
-
-/** Content of the unlock dialog, mounted only while the dialog is open, so that closing discards the password input. */
-function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) => void; readonly onUnlocked: () => void }) {
-  const signer = useSigner();
-  const wait = useWaitSecs();
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const isBusy = useRef(false);
-
-  async function unlock(): Promise<void> {
-    if (wait > 0 || isBusy.current) return;
-    if (input.current?.value === "") return setError(t("common:passwordMissing"));
-    isBusy.current = true;
-    onBusy(true);
-    try {
-      await signer.unlock(takePassword(input));
-      onUnlocked();
-    } catch (failure) {
-      const { what, advice } = explainError(failure);
-      setError(advice === undefined ? what : `${what} ${advice}`);
-      input.current?.focus();
-    } finally {
-      isBusy.current = false;
-      onBusy(false);
-    }
-  }
-
-  return (
-    <form
-      id={FORM_ID}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void unlock();
-      }}
-    >
-      <Field label={t("common:password")} error={error} hint={wait > 0 ? t("common:waitAfterWrong") : undefined}>
-        {(control) => (
-          <TextInput {...control} ref={input} type="password" autoComplete="current-password" onChange={() => setError(undefined)} />
-        )}
-      </Field>
-    </form>
-  );
-}
-
-/** Seconds until the next password attempt is allowed; 0 if allowed now. */
-function useWaitSecs(): number {
-  useNow();
-  const vault = useVault();
-  if (vault.kind !== "locked" || vault.retryAt === undefined) return 0;
-  return Math.max(0, Math.ceil((vault.retryAt - Date.now()) / MS_PER_SEC));
 }

@@ -9,6 +9,7 @@ import type { catalogue as blocks } from "./catalogues/en/blocks.ts";
 import type { catalogue as calls } from "./catalogues/en/calls.ts";
 import type { catalogue as collectibles } from "./catalogues/en/collectibles.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
+import type { catalogue as connect } from "./catalogues/en/connect.ts";
 import type { catalogue as controls } from "./catalogues/en/controls.ts";
 import type { catalogue as directory } from "./catalogues/en/directory.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
@@ -58,6 +59,7 @@ interface Catalogues {
   readonly calls: typeof calls;
   readonly collectibles: typeof collectibles;
   readonly common: typeof common;
+  readonly connect: typeof connect;
   readonly controls: typeof controls;
   readonly actions: typeof actions;
   readonly directory: typeof directory;

@@ -45,6 +45,17 @@ interface OwnAccount {
   readonly isUnverified?: boolean;
 }
 
+/** Connected site that requests a transaction. */
+export interface RequestingSite {
+  /** Origin as the browser reported it. */
+  readonly origin: string;
+  /** Time of the first consent, and of the request, in milliseconds since 1970. */
+  readonly connectedAt: number;
+  readonly requestedAt: number;
+  /** Name of the network last used in Atoll, if the site uses another one. */
+  readonly currentNetwork: string | undefined;
+}
+
 /** Information that this browser has about accounts, assets and earlier transactions. */
 export interface Known {
   /** Accounts of the vault; watch-only accounts do not count as the user's own. */
@@ -105,6 +116,8 @@ export interface Known {
   readonly composed?: ComposedScript;
   /** Origin of the gas price, if not the node: the user's choice for this transaction, or the author of its file. */
   readonly priceFrom?: "choice" | "file";
+  /** Site that requests the transaction, if it comes from the connect window. */
+  readonly site?: RequestingSite;
 }
 
 /** A rejected transaction, with the fields that determine whether it and another transaction can both execute. */

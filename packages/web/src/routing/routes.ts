@@ -87,6 +87,7 @@ export const routes = {
   /** Settings of prices, asset lists and pictures from sources chosen by the user. */
   sources: (): string => "/settings/sources",
   limits: (): string => "/settings/limits",
+  sites: (): string => "/settings/sites",
   warnings: (): string => "/settings/warnings",
   data: (): string => "/settings/data",
   /** Reference page of all errors that the page explains. */

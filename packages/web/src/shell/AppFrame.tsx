@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
+import { ErrorBoundary } from "../parts/states/ErrorBoundary.tsx";
 import { internalLinkOf } from "../routing/internalLink.ts";
 import { AccountProvider } from "../session/account/AccountProvider.tsx";
 import { NavigateContext, SignerContext } from "../session/context.ts";
@@ -10,7 +11,6 @@ import { setApiKeySource } from "../session/secrets/networkTransport.ts";
 import { createSigner } from "../signer/client/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
 import { ToastProvider } from "../ui/overlays/Toast.tsx";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { ClipboardNotes } from "./notices/ClipboardNotes.tsx";
 import { useScrollBack } from "./useScrollBack.ts";
 

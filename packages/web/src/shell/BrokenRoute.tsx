@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { BrokenPage } from "./ErrorBoundary.tsx";
+import { BrokenPage } from "../parts/states/ErrorBoundary.tsx";
 
 /** Error page of a route; its retry button loads the missing code again. */
 export function BrokenRoute({ error }: ErrorComponentProps) {

@@ -9,6 +9,7 @@ import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { loadNetworks } from "../chain/networks/networks.ts";
 import { isReachable, loadReach } from "../chain/networks/reach.ts";
 import { loadWords } from "../language/words.ts";
+import { BrokenPage } from "../parts/states/ErrorBoundary.tsx";
 import { routes } from "../routing/routes.ts";
 import { AccountOnNetwork } from "../session/account/AccountOnNetwork.tsx";
 import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
@@ -21,7 +22,6 @@ import { useRewinds } from "../session/resets/useRewinds.ts";
 import { DEFAULT_NETWORK, lastNetwork, rememberNetwork } from "../session/storage/lastNetwork.ts";
 import { lazyPart } from "../ui/failures/lazyPart.tsx";
 import { TimeAheadContext } from "../ui/text/TimeText.tsx";
-import { BrokenPage } from "./ErrorBoundary.tsx";
 import { PagePending } from "./PagePending.tsx";
 import { Shell } from "./Shell.tsx";
 

@@ -76,6 +76,7 @@ describe("URLs of pages", () => {
     [routes.apiKeys(), "/settings/api-keys", "/settings/api-keys"],
     [routes.sources(), "/settings/sources", "/settings/sources"],
     [routes.limits(), "/settings/limits", "/settings/limits"],
+    [routes.sites(), "/settings/sites", "/settings/sites"],
     [routes.warnings(), "/settings/warnings", "/settings/warnings"],
     [routes.data(), "/settings/data", "/settings/data"],
     [routes.errors(), "/settings/errors", "/settings/errors"],

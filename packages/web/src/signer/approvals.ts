@@ -40,13 +40,28 @@ export interface StatedAmount {
   readonly decimals: number;
 }
 
+/** Site that requested a message, and the fields that the wallet standard lets it choose for the prefix. */
+interface SiteOfMessage {
+  readonly origin: string;
+  readonly fields: readonly MessageField[];
+}
+export type MessageField = "address" | "application" | "chainId";
+
 /** Actions that need the user's approval. None of them signs raw bytes. */
 export type ProposedAct =
   /** Signs transactions: one approval for the whole list, which the page showed together. */
   | { readonly kind: "sign"; readonly transactions: readonly TransactionToSign[] }
   | { readonly kind: "export"; readonly accountId: string }
   /** Signs a text message, to which the worker adds the standard prefix; never raw bytes. */
-  | { readonly kind: "message"; readonly network: string; readonly accountId: string; readonly text: string; readonly nonce: string }
+  | {
+      readonly kind: "message";
+      readonly network: string;
+      readonly accountId: string;
+      readonly text: string;
+      readonly nonce: string;
+      /** Connected site that requested the message; its origin replaces the page's own. */
+      readonly site?: SiteOfMessage;
+    }
   /** Proves that an account may get the key of another vault account; for a keyless account, as an additional backup key. */
   | {
       readonly kind: "rotation";

@@ -18,6 +18,7 @@ import type { Contact } from "./contacts.ts";
 import type { ProofAnswer, SecondAnswer, SignInFault, SignInRequest, StoredKeylessIdentity } from "./keylessRecords.ts";
 
 import { type AccountRecord, SignerError } from "./signer.ts";
+import type { SitePermission, Sites } from "./sites.ts";
 
 /** Result of verifying a message signature. */
 export type MessageVerdict =
@@ -43,6 +44,7 @@ export interface VaultSnapshot {
   readonly keyless: KeylessView;
   /** Names of preview warnings that the user turned off. */
   readonly disabledRules: readonly string[];
+  readonly sites: Sites;
 }
 /** Keyless identities and unfinished sign-ins, as shown to the page. */
 export interface KeylessView {
@@ -185,6 +187,12 @@ export interface VaultMethods {
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
   saveContact(input: Contact): Promise<VaultSnapshot>;
   removeContact(input: { readonly address: Address }): Promise<VaultSnapshot>;
+  /** Stores a site's permission for an account on a network. */
+  connectSite(input: Omit<SitePermission, "connectedAt">): Promise<VaultSnapshot>;
+  /** Ends a site's permissions: all of them, or those for a network and account. */
+  disconnectSite(input: Pick<SitePermission, "origin"> & Partial<SitePermission>): Promise<VaultSnapshot>;
+  /** Blocks a site, which ends its permissions, or unblocks it. */
+  blockSite(input: { readonly origin: string; readonly isBlocked: boolean }): Promise<VaultSnapshot>;
   /** Creates and stores an ephemeral key for a keyless sign-in, before the issuer's window opens. */
   beginSignIn(input: SignInRequest): Promise<{ readonly id: string; readonly vault: VaultSnapshot }>;
   /** Processes a response in a keyless sign-in and returns the next step; without a response, the current step. */

@@ -21,6 +21,7 @@ import type {
   RestoredBackup,
   SignInStep,
 } from "./protocol.ts";
+import type { SitePermission, Sites } from "./sites.ts";
 
 /** Public account data for the page. Secrets stay in the worker. */
 export interface AccountRecord {
@@ -75,6 +76,7 @@ export type VaultState =
       readonly keyless: KeylessView;
       /** Names of preview warnings that the user turned off. A locked vault turns none off. */
       readonly disabledRules: readonly string[];
+      readonly sites: Sites;
     };
 
 /** Page side of the vault and the signing worker. The worker starts when the vault is first unlocked or created. */
@@ -133,6 +135,11 @@ export interface Signer {
   /** Saves a contact, or changes its name and note. */
   saveContact(contact: Contact): Promise<void>;
   removeContact(address: Address): Promise<void>;
+  /** Stores a site's permission for an account on a network. */
+  connectSite(permission: Omit<SitePermission, "connectedAt">): Promise<void>;
+  /** Ends a site's permissions: all of them, or those for a network and account. */
+  disconnectSite(permission: Pick<SitePermission, "origin"> & Partial<SitePermission>): Promise<void>;
+  blockSite(origin: string, isBlocked: boolean): Promise<void>;
   /** Starts a keyless sign-in: creates and stores an ephemeral key. Returns the sign-in's id. */
   beginSignIn(input: MethodInput<"beginSignIn">): Promise<string>;
   /** Processes a response of the issuer, pepper service or prover in a keyless sign-in, and returns the next step. */
@@ -209,6 +216,7 @@ export type SignerErrorCode =
   | "wrong_chain"
   | "expires_too_late"
   | "name_not_typed"
+  | "site_not_permitted"
   | "approval_void"
   | "approval_refused"
   | "passkey_cancelled"

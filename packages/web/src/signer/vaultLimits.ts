@@ -61,6 +61,8 @@ export const CONTACT_NAME_LENGTH_MAX = 120;
 export const CONTACT_NOTE_LENGTH_MAX = 1_000;
 /** Maximum length of a signed text. */
 export const MESSAGE_LENGTH_MAX = 10_000;
+/** Maximum characters of the nonce in a message for a site. */
+export const NONCE_LENGTH_MAX = 256;
 /** Maximum number of accounts derived from a phrase per request. */
 export const DERIVED_AT_ONCE_MAX = 20;
 /** Duration of a keyless sign-in, as in the client library. */

@@ -37,6 +37,15 @@ export class ArgumentMismatch extends Error {
   }
 }
 
+const ENCODED = new WeakSet<Uint8Array>();
+
+/** Argument in BCS already, encoded by a site. It takes its place in the call unchanged; the preview decodes it by the parameter's type. */
+export function encodedArgument(bcs: Uint8Array): Uint8Array {
+  const argument = Uint8Array.from(bcs);
+  ENCODED.add(argument);
+  return argument;
+}
+
 /** Encodes an argument as BCS by its parameter type, without guessing: strings are not parsed as numbers or bytes. */
 export function encodeArgument(value: ArgumentValue, type: string, typeArguments: readonly TypeTag[], position: number): Uint8Array {
   const refuse = (problem: string): never => {
@@ -49,6 +58,7 @@ type Refuse = (problem: string) => never;
 type Encoded = readonly number[];
 
 function encode(value: ArgumentValue, type: TypeTag, typeArguments: readonly TypeTag[], refuse: Refuse): Encoded {
+  if (value instanceof Uint8Array && ENCODED.has(value)) return [...value];
   const integer = INTEGERS.find(([kind]) => type instanceof kind);
   if (integer !== undefined) return encodeInteger(value, { bits: integer[1], isSigned: integer[2] }, refuse);
   if (type instanceof TypeTagBool) return [typeof value === "boolean" ? Number(value) : refuse("true or false is needed")];

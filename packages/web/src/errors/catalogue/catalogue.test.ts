@@ -49,6 +49,7 @@ const signerCodes = Object.keys({
   wrong_chain: 0,
   expires_too_late: 0,
   name_not_typed: 0,
+  site_not_permitted: 0,
   approval_void: 0,
   approval_refused: 0,
   passkey_cancelled: 0,

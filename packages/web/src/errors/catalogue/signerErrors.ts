@@ -39,6 +39,7 @@ const table = {
   expires_too_late: "openNetwork",
   wrong_chain: "openNetwork",
   name_not_typed: undefined,
+  site_not_permitted: "retry",
   approval_void: "retry",
   approval_refused: "retry",
   passkey_cancelled: "retry",

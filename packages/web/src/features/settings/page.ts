@@ -1,4 +1,4 @@
-import { Bug, Database, Gauge, KeyRound, Network, Rss, Settings, ShieldCheck, TriangleAlert } from "lucide-react";
+import { Bug, Database, Gauge, Globe, KeyRound, Network, Rss, Settings, ShieldCheck, TriangleAlert } from "lucide-react";
 import { lazyPage } from "../../routing/lazyPage.ts";
 import type { Page } from "../../routing/page.ts";
 
@@ -21,6 +21,16 @@ export const securityPage: Page = {
   partOf: "settings",
   searchWords: "pages:securityFind",
   component: lazyPage(() => import("./SecurityPage.tsx"), "SecurityPage", ["settings", "accounts", "fields", "panel"]),
+};
+
+export const sitesPage: Page = {
+  id: "settings-sites",
+  path: "/settings/sites",
+  title: "pages:sites",
+  icon: Globe,
+  partOf: "settings",
+  searchWords: "pages:sitesFind",
+  component: lazyPage(() => import("./SitesPage.tsx"), "SitesPage", ["settings"]),
 };
 
 export const networksPage: Page = {

@@ -3,6 +3,7 @@ import type { ExplainedError } from "../../errors/catalogue/errorTypes.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { filePrepared, paysFor } from "../../parts/flow/prepareFile.ts";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
@@ -26,7 +27,6 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { FileInput } from "../../ui/forms/FileInput.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { NamesInFile } from "./NamesInFile.tsx";
-import { filePrepared, paysFor } from "./prepareFile.ts";
 import { SignerList } from "./SignerList.tsx";
 
 /** Text decoder that rejects invalid UTF-8 and keeps a byte order mark, which files written by this page never contain. */

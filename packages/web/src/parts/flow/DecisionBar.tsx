@@ -20,6 +20,8 @@ export interface DecisionBarProps {
   readonly missing: string | undefined;
   readonly canSign: boolean;
   readonly action: string;
+  /** Label of the first button; "Back" by default. */
+  readonly back?: string | undefined;
   readonly onBack: () => void;
   readonly onPreviewAgain: () => void;
   readonly onMakeSignable: () => void;
@@ -61,7 +63,7 @@ export function DecisionBar(props: DecisionBarProps) {
         {/* On phones a long label wraps below the other button, and breaks if even that is too narrow. */}
         <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:flex-wrap max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-auto max-sm:*:py-1.5 max-sm:*:wrap-anywhere max-sm:*:whitespace-normal">
           <Button size="large" disabled={isSigning} onClick={props.onBack}>
-            {t("flow:back")}
+            {props.back ?? t("flow:back")}
           </Button>
           {stale !== undefined ? (
             <Button variant="primary" size="large" onClick={props.onPreviewAgain}>

@@ -4,7 +4,7 @@ import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { TypedName } from "../../chain/facts/enteredAddress.ts";
-import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, isJustReset, type SentTransaction } from "../../chain/history/sent/sentTransaction.ts";
 import { explainCode, explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -76,6 +76,8 @@ export interface FlowOptions<P extends Prepared = PreparedFlow> {
    * Checked between signing and sending: whether the chain state still matches the preview. If not, the signed transaction is discarded.
    */
   readonly isStillWanted?: (prepared: P) => Promise<boolean>;
+  /** Signs as this account only, and hands the signature to the caller instead of sending the transaction. */
+  readonly handOver?: { readonly account: Address; readonly deliver: (authenticator: Uint8Array) => void };
   /** Receives the hash of the first transaction once all are stored in the outbox, even if the form is no longer open. */
   readonly onSent?: (hash: TransactionHash) => void;
 }
@@ -211,7 +213,9 @@ export function useFlowOf<Wanted, P extends Prepared>(
       const transactions = membersOf(prepared).map(({ transaction }) => transaction);
       const sender = transactions[0]?.sender ?? latest.current.payer.address;
       const vault = signer.state();
-      const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer, latest.current.unable) : [];
+      const { handOver } = latest.current.options;
+      const able = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer, latest.current.unable) : [];
+      const accounts = handOver === undefined ? able : able.filter(({ address }) => address === handOver.account);
       dispatch({ kind: "sign" });
       let turn: SigningTurn | undefined;
       try {
@@ -224,6 +228,12 @@ export function useFlowOf<Wanted, P extends Prepared>(
           members: chosen.current,
         });
         if (collected === undefined) return dispatch({ kind: "signingFailed", error: undefined });
+        if (handOver !== undefined) {
+          const authenticator = collected[0]?.get(handOver.account);
+          if (authenticator === undefined) return dispatch({ kind: "signingFailed", error: undefined });
+          handOver.deliver(authenticator);
+          return dispatch({ kind: "partlySigned", collected: collected[0] ?? new Map() });
+        }
         const signed = await signedTransactions(prepared, collected);
         if (signed === undefined) return dispatch({ kind: "partlySigned", collected: collected[0] ?? new Map() });
         const [first] = signed;

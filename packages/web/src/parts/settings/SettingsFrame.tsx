@@ -14,6 +14,7 @@ const GROUPS = [
     pages: [
       { href: routes.security(), label: "settings:security" },
       { href: routes.data(), label: "settings:data" },
+      { href: routes.sites(), label: "pages:sites" },
       { href: routes.warnings(), label: "pages:warnings" },
     ],
   },

@@ -11,10 +11,11 @@ import { describeRules, RULES } from "./table.ts";
 import { callCases } from "./testing/callCases.ts";
 import { alike, own, paymentCases, simulatedInTurn, withheldBalances } from "./testing/paymentCases.ts";
 import { recipientCases } from "./testing/recipientCases.ts";
+import { siteCases } from "./testing/siteCases.ts";
 
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
 const paid = { recipients: [{ address: RECIPIENT, lastSentAt: 1 }] };
-const cases = [...paymentCases, ...callCases, ...recipientCases];
+const cases = [...paymentCases, ...callCases, ...recipientCases, ...siteCases];
 const waits = { sender: SENDER, payment: { recipient: RECIPIENT, asset: APT, units: 600_000_000n } };
 const caseInput = (situation: string): PreviewInput => {
   const found = cases.find((one) => one.situation === situation);

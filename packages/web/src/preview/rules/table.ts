@@ -51,6 +51,7 @@ import { hiddenRights, publishesForYou, rightsUsed } from "./rights/rightsUsed.t
 import { feePayerOpen, paysForAnother, severalSigners } from "./rights/signers.ts";
 import { votesForYou } from "./rights/votesForYou.ts";
 import { waitsForOthers } from "./rights/waitsForOthers.ts";
+import { newSite, siteOtherNetwork } from "./site/siteRules.ts";
 
 /** All warning rules, ordered by number. */
 export const RULES: readonly Rule[] = [
@@ -131,6 +132,8 @@ export const RULES: readonly Rule[] = [
   { number: 75, name: "rights_used", level: "danger", find: rightsUsed },
   { number: 76, name: "hidden_rights", level: "danger", find: hiddenRights },
   { number: 77, name: "test_account", level: "danger", find: testAccount },
+  { number: 78, name: "new_site", level: "caution", find: newSite },
+  { number: 79, name: "site_other_network", level: "caution", find: siteOtherNetwork },
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

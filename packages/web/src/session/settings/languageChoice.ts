@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isLanguage, type Language, systemLanguage } from "../../language/languages.ts";
+import type { WordGroup } from "../../language/wordKeys.ts";
 import { currentLanguage, loadWords, speak } from "../../language/words.ts";
 import { createListeners } from "../storage/createListeners.ts";
 import { createStoredText } from "../storage/storedText.ts";
@@ -18,10 +19,13 @@ export function languageChoice(): LanguageChoice {
   return isLanguage(text) ? text : "system";
 }
 
+/** Texts that every page needs. */
+const PAGE_WORDS = ["common", "errors", "pages"] as const satisfies readonly WordGroup[];
+
 /** Loads the texts that every page needs in the chosen language, and applies language changes from other tabs. */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(words: readonly WordGroup[] = PAGE_WORDS): Promise<void> {
   await speak(languageOf(languageChoice()));
-  await loadWords(["common", "errors", "pages"]);
+  await loadWords(words);
   show();
   window.addEventListener("storage", (event) => {
     if (event.key === LANGUAGE_KEY && holding.size === 0) void change();

@@ -35,6 +35,7 @@ export {
   networksPage,
   securityPage,
   settingsPage,
+  sitesPage,
   sourcesPage,
   warningsPage,
 } from "../../features/settings/page.ts";

@@ -21,12 +21,12 @@ export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, or
     });
   }
   if (act.kind !== "message") return [];
-  const { accountId, network, text, nonce } = act;
+  const { accountId, network, text, nonce, site } = act;
   // The chain id comes from the chain id that the user confirmed, not from a node, as for transactions.
   const chainId = pinnedChainId(network, approvals.pins);
   if (chainId === undefined) throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
   const { address } = accountIn(accounts, accountId).record;
-  const message = utf8Bytes(frameMessage({ address, application: origin, chainId, text, nonce }));
+  const message = utf8Bytes(frameMessage({ address, application: site?.origin ?? origin, chainId, text, nonce }, site?.fields));
   return [{ accountId, message, transaction: undefined, untilSecs: BigInt(Math.floor(now / 1_000)) }];
 }
 

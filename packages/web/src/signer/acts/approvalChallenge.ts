@@ -21,7 +21,14 @@ export function digestsOf(act: ProposedAct, transactions: readonly ReadTransacti
 function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly (string | number | null)[] {
   switch (act.kind) {
     case "message":
-      return [act.kind, act.network, act.accountId, act.text, act.nonce];
+      return [
+        act.kind,
+        act.network,
+        act.accountId,
+        act.text,
+        act.nonce,
+        ...(act.site === undefined ? [] : [act.site.origin, ...act.site.fields]),
+      ];
     case "rotation":
       return [act.kind, act.accountId, act.toAccountId, act.sequenceNumber.toString(), act.authenticationKey];
     case "addMulti":

@@ -13,11 +13,20 @@ import { rotationMessage } from "../signing/rotationProof.ts";
 import { refuseSecondRoles } from "../signing/secondRoles.ts";
 import { identitiesOf, signInsNeededBy } from "../signing/signItems.ts";
 import { checkTransaction, signingKeyOf } from "../signing/signTransaction.ts";
+import { isPermitted } from "../sites.ts";
 import { attemptPassword } from "../storage/passwordAttempts.ts";
 import { unlockVaultKey } from "../storage/vaultCipher.ts";
 import { accountIn, wipeContents } from "../storage/vaultContents.ts";
 import type { OpenVault } from "../storage/vaultStore.ts";
-import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "../vaultLimits.ts";
+import {
+  APPROVAL_NONCE_BYTES,
+  APPROVAL_VALID_MS,
+  LIST_MAX,
+  MESSAGE_LENGTH_MAX,
+  NONCE_LENGTH_MAX,
+  PASSKEYS_MAX,
+  PROPOSALS_MAX,
+} from "../vaultLimits.ts";
 import type { VaultLocks } from "../vaultStorage.ts";
 import { itemsOf, outsideOf, signingOf, usedHere } from "./actItems.ts";
 import { approvalChallenge, digestsOf } from "./approvalChallenge.ts";
@@ -66,6 +75,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       case "message":
         if (act.text.trim() === "" || act.text.length > MESSAGE_LENGTH_MAX)
           throw new RangeError("A text of 1 to 10,000 characters is needed.");
+        if (act.site !== undefined) refuseSite(act.site.origin, act, vault);
         return [];
       case "rotation":
         rotationMessage(accountIn(accounts, act.accountId), accountIn(accounts, act.toAccountId), act);
@@ -197,6 +207,18 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       }
     },
   };
+}
+
+/** Rejects a message for a site without the user's permission for this account and network, and nonces that could forge lines. */
+function refuseSite(
+  origin: string,
+  { network, accountId, nonce }: Extract<ProposedAct, { readonly kind: "message" }>,
+  vault: OpenVault,
+): void {
+  if (!isPermitted(vault.sites, { origin, network, accountId })) {
+    throw new SignerError("site_not_permitted", "This site is not connected to the account.");
+  }
+  if (nonce.length > NONCE_LENGTH_MAX || /[\r\n]/.test(nonce)) throw new RangeError("A nonce in one line is needed.");
 }
 
 function refusePin(act: Extract<ProposedAct, { readonly kind: "pin" }>): void {

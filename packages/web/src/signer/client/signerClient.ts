@@ -56,8 +56,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     autoLockMinutes = vault.autoLockMinutes;
     lockOnReload = vault.lockOnReload;
     hasStopped = false;
-    const { accounts, approvals, apiKeys, contacts, keyless, disabledRules } = vault;
-    setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules });
+    const { accounts, approvals, apiKeys, contacts, keyless, disabledRules, sites } = vault;
+    setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless, disabledRules, sites });
   };
 
   /** Reads the stored vault's state again, unless this tab is unlocked. */
@@ -283,6 +283,9 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     remove: (id) => change(callUnlocked("remove", { id })),
     saveContact: (contact) => change(callUnlocked("saveContact", contact)),
     removeContact: (address) => change(callUnlocked("removeContact", { address })),
+    connectSite: (permission) => change(callUnlocked("connectSite", permission)),
+    disconnectSite: (permission) => change(callUnlocked("disconnectSite", permission)),
+    blockSite: (origin, isBlocked) => change(callUnlocked("blockSite", { origin, isBlocked })),
     beginSignIn: async (input) => {
       const { id, vault } = await callUnlocked("beginSignIn", input);
       await change(Promise.resolve(vault));

@@ -4,6 +4,7 @@ import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, type
 import { hasExactKeys, isIntegerIn } from "../json.ts";
 import { withoutSessions } from "../keylessRecords.ts";
 import { SignerError } from "../signer.ts";
+import { NO_SITES } from "../sites.ts";
 import { CIPHER_NONCE_BYTES, CIPHER_TAG_BYTES, IMPORT_BYTES_MAX } from "../vaultLimits.ts";
 import { createVaultKey, type Kdf, unlockVaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
@@ -11,12 +12,12 @@ import { isKdfShaped, type VaultHeader, type VaultVersion } from "./vaultFormat.
 
 /**
  * Current backup format, described in docs/backup.md. Format 1 held vault contents of version 3, 2 of version 4, 3 of version 5, 4 of
- * version 6, and 5 of version 7.
+ * version 6, 5 of version 7, and 6 of version 8.
  */
-export const BACKUP_VERSION = 6;
-type BackupVersion = 1 | 2 | 3 | 4 | 5 | typeof BACKUP_VERSION;
+export const BACKUP_VERSION = 7;
+type BackupVersion = 1 | 2 | 3 | 4 | 5 | 6 | typeof BACKUP_VERSION;
 /** Vault contents version of each backup format. */
-const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: 8 } as const satisfies Record<BackupVersion, VaultVersion>;
+const CONTENTS_OF = { 1: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: 8, 7: 10 } as const satisfies Record<BackupVersion, VaultVersion>;
 const FORMAT = "atoll-backup";
 const LENGTH_BYTES = 4;
 
@@ -41,8 +42,8 @@ export interface Backup {
 }
 
 /**
- * Encrypts a backup under a separate key derived from the vault's password. Excludes approval passkeys, log keys and keyless sign-ins,
- * which belong to this browser.
+ * Encrypts a backup under a separate key derived from the vault's password. Excludes approval passkeys, log keys, keyless sign-ins and
+ * permissions of sites, which belong to this browser.
  */
 export async function sealBackup(
   { vault, pageData }: { readonly vault: VaultContents; readonly pageData: string },
@@ -55,6 +56,7 @@ export async function sealBackup(
     approvals: { ...vault.approvals, passkeys: [] },
     formerLogKeys: [],
     keyless: withoutSessions(vault.keyless),
+    sites: NO_SITES,
   });
   const page = utf8Bytes(pageData);
   const length = new Uint8Array(LENGTH_BYTES);

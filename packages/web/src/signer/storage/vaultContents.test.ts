@@ -4,6 +4,7 @@ import type { AccountKey, MemberKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { ApprovalState } from "../approvalState.ts";
 import { NO_KEYLESS } from "../keylessRecords.ts";
+import { NO_SITES } from "../sites.ts";
 import {
   decodeVaultContents,
   EMPTY_CONTENTS,
@@ -186,9 +187,13 @@ describe("encoded vault contents", () => {
           ),
           keyless,
           disabledRules: fc.subarray(["high_fee", "new_recipient", "zero_amount"]),
+          sites: fc.constantFrom(NO_SITES, {
+            permissions: [{ origin: "https://lagoon.example", network: "local", accountId: "1", connectedAt: 5 }],
+            blocked: ["http://localhost:5173"],
+          }),
         }),
         (contents) => {
-          expect(decodeVaultContents(encodeVaultContents(contents), 8)).toEqual(contents);
+          expect(decodeVaultContents(encodeVaultContents(contents), VAULT_VERSION)).toEqual(contents);
           for (const version of [1, 2, 3, 4] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
         },
       ),

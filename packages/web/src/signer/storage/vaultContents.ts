@@ -8,6 +8,7 @@ import { accountFromJson, accountToJson, formerAccountFromJson } from "../displa
 import { hasExactKeys, isIntegerIn } from "../json.ts";
 import { type KeylessRecords, keylessSecrets, NO_KEYLESS } from "../keylessRecords.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
+import { NO_SITES, type Sites, sitesFromJson } from "../sites.ts";
 import { FORMER_LOG_KEYS_MAX } from "../vaultLimits.ts";
 import { keylessFromJson, keylessToJson, PEPPER_BYTES } from "./keylessRecordsJson.ts";
 import { VAULT_VERSION, type VaultVersion } from "./vaultFormat.ts";
@@ -36,6 +37,8 @@ export interface VaultContents {
   readonly keyless: KeylessRecords;
   /** Names of disabled preview warnings. Vaults before version 8 have none. */
   readonly disabledRules: readonly string[];
+  /** Permissions of sites, and blocked sites. Vaults before version 10 have none. */
+  readonly sites: Sites;
 }
 
 /** Contents of a new vault. */
@@ -47,6 +50,7 @@ export const EMPTY_CONTENTS: VaultContents = {
   contacts: [],
   keyless: NO_KEYLESS,
   disabledRules: [],
+  sites: NO_SITES,
 };
 
 const PRIVATE_KEY_BYTES = 32;
@@ -66,6 +70,7 @@ export function encodeVaultContents({
   contacts,
   keyless,
   disabledRules,
+  sites,
 }: VaultContents): Bytes {
   const json = utf8Bytes(
     JSON.stringify({
@@ -79,6 +84,7 @@ export function encodeVaultContents({
       contacts,
       keyless: keylessToJson(keyless),
       disabledRules,
+      sites,
     }),
   );
   const length = new Uint8Array(LENGTH_BYTES);
@@ -150,6 +156,7 @@ const FIELDS = {
   7: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
   8: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless", "disabledRules"],
   9: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless", "disabledRules"],
+  10: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless", "disabledRules", "sites"],
 } as const satisfies Record<VaultVersion, readonly string[]>;
 
 function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
@@ -159,9 +166,10 @@ function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
   const formerLogKeys = version < 3 ? [] : logKeysFromJson(json.formerLogKeys);
   const contacts = version < 4 ? [] : contactsFromJson(json.contacts);
   const disabledRules = version < 8 ? [] : disabledRulesFromJson(json.disabledRules);
+  const sites = version < 10 ? NO_SITES : sitesFromJson(json.sites);
   if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined) return undefined;
-  if (contacts === undefined || disabledRules === undefined) return undefined;
-  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys, contacts, keyless: json.keyless, disabledRules };
+  if (contacts === undefined || disabledRules === undefined || sites === undefined) return undefined;
+  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys, contacts, keyless: json.keyless, disabledRules, sites };
 }
 
 function logKeysFromJson(value: unknown): readonly Bytes[] | undefined {

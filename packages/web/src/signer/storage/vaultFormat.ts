@@ -20,10 +20,10 @@ import {
  * Current vault format. Version 1 had only accounts. Version 2 added confirmed chain ids, approval settings and approval passkeys. Version
  * 3 added API keys and log keys of former passwords. Version 4 added contacts, and accounts of every scheme. Version 5 added keyless
  * identities and sign-ins. Version 6 added the reason for accounts with a duplicate address. Version 7 added origins of API keys. Version 8
- * added names of disabled warnings. Version 9 added the setting "Lock on reload" to the header.
+ * added names of disabled warnings. Version 9 added the setting "Lock on reload" to the header. Version 10 added permissions of sites.
  */
-export const VAULT_VERSION = 9;
-export type VaultVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | typeof VAULT_VERSION;
+export const VAULT_VERSION = 10;
+export type VaultVersion = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | typeof VAULT_VERSION;
 
 export interface KdfParameters {
   readonly name: "argon2id";

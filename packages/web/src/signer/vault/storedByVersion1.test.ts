@@ -60,7 +60,7 @@ it("a stored vault of version 1 opens completely, and is rewritten in the curren
   await approveAct(service, { kind: "pin", network: "harbour", name: "Harbour", chainId: 77, typedName: undefined }, fixture.password);
   const [written] = await storage.readVaults();
   // Earlier pages reject every higher version as a vault of a newer page.
-  expect(written?.record).toMatchObject({ version: 9, revision: 7 });
+  expect(written?.record).toMatchObject({ version: 10, revision: 7 });
   const later = await createVaultHarness(storage)
     .tab({ kdf: rememberedArgon2 })
     .unlock({ password: passwordBytes(fixture.password) });

@@ -28,5 +28,5 @@ it("a stored vault of version 2 opens with its confirmed chain ids, settings and
   });
   expect((await service.signatures({ before: undefined, limit: 10 })).entries).toMatchObject([{ number: 1, network: "local", chainId: 4 }]);
   await service.setAutoLock({ minutes: 5 });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 9, autoLockMinutes: 5, lockOnReload: false });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 10, autoLockMinutes: 5, lockOnReload: false });
 });

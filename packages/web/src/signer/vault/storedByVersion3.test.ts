@@ -27,7 +27,7 @@ it("a stored vault of version 3 opens completely, and is rewritten in the curren
     approvals: { pins: [{ chainId: 77 }] },
   });
   await service.setAutoLock({ minutes: 5 });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 9, autoLockMinutes: 5, lockOnReload: false });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 10, autoLockMinutes: 5, lockOnReload: false });
 });
 
 it("a backup of format 1 is restored completely", { timeout: 60_000 }, async () => {

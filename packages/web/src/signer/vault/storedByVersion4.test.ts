@@ -24,7 +24,7 @@ it("a stored vault of version 4 and its backup open completely, without keyless 
   expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "singleKeySecp256k1", "multiKey"]);
   expect(opened).toMatchObject({ contacts: [{ name: "Harbour" }], keyless: { identities: [], pending: [] } });
   await service.setAutoLock({ minutes: 5 });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 9, autoLockMinutes: 5, lockOnReload: false });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 10, autoLockMinutes: 5, lockOnReload: false });
 
   const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });
   const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: passwordBytes(fixture.password) });

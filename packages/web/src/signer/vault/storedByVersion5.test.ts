@@ -31,7 +31,7 @@ it("a stored vault of version 5 and its backup open with the former key marked, 
   expect(opened.accounts).toMatchObject(ACCOUNTS);
   expect(opened.contacts).toMatchObject([{ name: "Harbour" }]);
   await service.setAutoLock({ minutes: 5 });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 9, autoLockMinutes: 5, lockOnReload: false });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 10, autoLockMinutes: 5, lockOnReload: false });
   expect(await readVaultSummary(storage, 0)).toMatchObject({ accounts: ACCOUNTS });
 
   const elsewhere = createVaultHarness().tab({ kdf: rememberedArgon2 });

@@ -28,7 +28,7 @@ it("a stored vault of version 6 opens with API keys without origins and is rewri
   ]);
   expect(opened.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
   await service.setApiKey({ network: "harbour", saved: { key: "harbour_y", origins: ["https://node.harbour.example"] } });
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 9 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 10 });
   const again = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   expect((await again.unlock({ password: passwordBytes(fixture.password) })).apiKeys).toEqual([
     { network: "mainnet", key: "aptoslabs_x", origins: undefined },

@@ -24,7 +24,7 @@ it("a stored vault of version 7 opens with every warning enabled, and is rewritt
   expect(opened).toMatchObject({ accounts: [{ label: "Everyday" }], disabledRules: [] });
   expect(opened.approvals.pins).toMatchObject([{ network: "harbour", chainId: 77 }]);
   await approveAct(service, { kind: "warnings", disabled: ["high_fee"] }, fixture.password);
-  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 9 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 10 });
   const again = createVaultHarness(storage).tab({ kdf: rememberedArgon2 });
   expect((await again.unlock({ password: passwordBytes(fixture.password) })).disabledRules).toEqual(["high_fee"]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { passwordBytes } from "../passwordBytes.ts";
 import type { VaultMethods } from "../protocol.ts";
+import { NO_SITES } from "../sites.ts";
 import { createMemoryVaultStorage } from "../storage/memoryVaultStorage.ts";
 import { rememberedArgon2 } from "../testing/rememberedArgon2.ts";
 import { createVaultHarness, ED25519_KEY, exportSecret, MNEMONIC, SECP256K1_KEY } from "../testing/vaultHarness.ts";
@@ -120,6 +121,7 @@ describe("storage written before identifiers were renamed", () => {
       accounts: ACCOUNTS,
       contacts: CONTACTS,
       disabledRules: ["high_fee", "new_recipient"],
+      sites: NO_SITES,
       apiKeys: API_KEYS,
       autoLockMinutes: 42,
       lockOnReload: false,

@@ -16,6 +16,7 @@ import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { AddedAccount, LockReason, VaultMethods, VaultSnapshot } from "../protocol.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
 import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, pathOf, unknownWords } from "../signing/accountKeys.ts";
+import { isSiteOrigin, NO_SITES, permissionsWhere, withBlocked, withoutPermission, withPermission } from "../sites.ts";
 import { addAccount, type NewAccount } from "../storage/addAccount.ts";
 import { openBackup } from "../storage/backupFile.ts";
 import { attemptPassword } from "../storage/passwordAttempts.ts";
@@ -204,7 +205,13 @@ export function createVaultService(options: VaultServiceOptions): VaultService {
       }
       if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
       // The password was assessed when the backup's vault was created; rejecting it now would lose the backup's contents.
-      const restored = { ...contents, apiKeys: broughtKeys, approvals: restoredApprovals(contents.approvals), disabledRules: [] };
+      const restored = {
+        ...contents,
+        apiKeys: broughtKeys,
+        approvals: restoredApprovals(contents.approvals),
+        disabledRules: [],
+        sites: NO_SITES,
+      };
       const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
       openVault = made;
       return {
@@ -307,10 +314,14 @@ export function createVaultService(options: VaultServiceOptions): VaultService {
         return { accounts: accounts.map((account) => (account === renamed ? { ...account, record } : account)) };
       }),
     remove: ({ id }) =>
-      update(({ accounts, keyless }) => {
+      update(({ accounts, keyless, sites }) => {
         const removed = accountIn(accounts, id);
         const left = accounts.filter((account) => account !== removed);
-        return { accounts: left, keyless: { ...keyless, credentials: usedCredentials(keyless.credentials, left) } };
+        return {
+          accounts: left,
+          keyless: { ...keyless, credentials: usedCredentials(keyless.credentials, left) },
+          sites: permissionsWhere(sites, ({ accountId }) => accountId !== id),
+        };
       }),
     saveContact: (contact) => update(({ contacts }) => ({ contacts: withContact(contacts, contact) })),
     removeContact: ({ address }) => update(({ contacts }) => ({ contacts: contacts.filter((contact) => contact.address !== address) })),
@@ -321,10 +332,24 @@ export function createVaultService(options: VaultServiceOptions): VaultService {
       return update(({ apiKeys }) => ({ apiKeys: withApiKey(apiKeys, network, saved) }));
     },
     forgetNetwork: ({ network }) =>
-      update(({ apiKeys, approvals }) => ({
+      update(({ apiKeys, approvals, sites }) => ({
         apiKeys: withoutApiKey(apiKeys, network),
+        sites: permissionsWhere(sites, (permission) => permission.network !== network),
         approvals: { ...approvals, pins: withoutPin(approvals.pins, network) },
       })),
+    connectSite: async ({ origin, network, accountId }) => {
+      if (!isSiteOrigin(origin) || typeof network !== "string") throw new TypeError("A web origin and a network are needed.");
+      return update(({ accounts, sites }) => {
+        const { record } = accountIn(accounts, accountId);
+        if (record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
+        return { sites: withPermission(sites, { origin, network, accountId, connectedAt: clock.now() }) };
+      });
+    },
+    disconnectSite: (gone) => update(({ sites }) => ({ sites: withoutPermission(sites, gone) })),
+    blockSite: async ({ origin, isBlocked }) => {
+      if (!isSiteOrigin(origin)) throw new TypeError("A web origin is needed.");
+      return update(({ sites }) => ({ sites: withBlocked(sites, origin, isBlocked) }));
+    },
     ...signIns,
     readBackup: async ({ file, password }) => {
       const { contents, pageData } = await withPassword(password, () => openBackup(file, password, kdf));
@@ -356,7 +381,7 @@ function isOfScheme(path: string, scheme: SecretKey["scheme"]): boolean {
 }
 
 function snapshotOf(
-  { accounts, autoLockMinutes, lockOnReload, approvals, apiKeys, contacts, keyless, disabledRules }: OpenVault,
+  { accounts, autoLockMinutes, lockOnReload, approvals, apiKeys, contacts, keyless, disabledRules, sites }: OpenVault,
   now: number,
 ): VaultSnapshot {
   const { pins, presence, allowance, passkeys } = approvals;
@@ -368,6 +393,7 @@ function snapshotOf(
     contacts,
     keyless: keylessView(keyless),
     disabledRules,
+    sites,
     approvals: {
       pins,
       presence,

@@ -13,10 +13,15 @@ export interface MessageToSign {
 
 /**
  * Adds the wallet standard's prefix to a message. The prefix distinguishes it from every transaction, which starts with a hash: a message
- * signature is never valid for a payment.
+ * signature is never valid for a payment. Sites may omit fields of the context.
  */
-export function frameMessage({ address, application, chainId, text, nonce }: MessageToSign): string {
-  return ["APTOS", `address: ${address}`, `application: ${application}`, `chainId: ${chainId}`, `message: ${text}`, `nonce: ${nonce}`].join(
-    "\n",
-  );
+export function frameMessage(
+  { address, application, chainId, text, nonce }: MessageToSign,
+  fields: readonly ("address" | "application" | "chainId")[] = ["address", "application", "chainId"],
+): string {
+  const context = { address, application, chainId };
+  const lines = (["address", "application", "chainId"] as const)
+    .filter((field) => fields.includes(field))
+    .map((field) => `${field}: ${context[field]}`);
+  return ["APTOS", ...lines, `message: ${text}`, `nonce: ${nonce}`].join("\n");
 }

@@ -64,6 +64,8 @@ export const catalogue: SameNames<typeof english> = {
   networksFind: "netzwerk hinzufügen, endpunkte, chain-id, erlaubte hosts",
   apiKeys: "API-Schlüssel",
   apiKeysFind: "anfragelimit",
+  sites: "Verbundene Websites",
+  sitesFind: "Rechte, blockieren, Dapps",
   warnings: "Warnungen",
   warningsFind: "vorschau, regeln, vorsicht, gefahr",
   sources: "Quellen",

@@ -60,6 +60,8 @@ export const catalogue = {
   networksFind: "add network, endpoints, chain id, allowed hosts",
   apiKeys: "API keys",
   apiKeysFind: "rate limit",
+  sites: "Connected sites",
+  sitesFind: "permissions, block, dapps",
   warnings: "Warnings",
   warningsFind: "preview, rules, cautions, dangers",
   sources: "Sources",

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { t } from "../../../language/words.ts";
 import { useVault } from "../../../session/context.ts";
 import { useLedgerClock } from "../../../session/network/useLedgerClock.ts";
@@ -10,16 +11,25 @@ import type { FlowControls } from "../useFlow.ts";
 import { ProposeInstead } from "./ProposeInstead.tsx";
 import { saveTransaction } from "./saveTransaction.ts";
 
+/** Decision in a window without navigation, where the first button declines. */
+export interface DecisionInWindow {
+  /** Label of the button that declines. */
+  readonly decline: string;
+  /** True while the sign button must not react, because the user may have aimed at something else. */
+  readonly isInert: boolean;
+}
+
 export interface FlowFooterProps {
   readonly flow: FlowControls;
   readonly prepared: PreparedFlow;
   readonly action: string;
   readonly onPreviewAgain: () => void;
   readonly onBack: () => void;
+  readonly inWindow?: DecisionInWindow | undefined;
 }
 
 /** Decision bar of a preview, sticky at the bottom edge of the screen. */
-export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: FlowFooterProps) {
+export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack, inWindow }: FlowFooterProps) {
   const { step } = flow;
   const isSigning = step.kind === "signing";
   const stale = step.kind === "previewing" ? step.stale : undefined;
@@ -49,21 +59,25 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
   };
   return (
     <DecisionBar
-      className="sticky bottom-0 z-10 border-t max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:fixed max-sm:inset-x-0"
+      className={clsx(
+        "sticky bottom-0 z-10 border-t",
+        inWindow === undefined && "max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:fixed max-sm:inset-x-0",
+      )}
       stale={stale}
       isSigning={isSigning}
       isReading={isReading && !fails && !nobodySigns}
       isLookedAt={nobodySigns}
       isDanger={isDanger}
       missing={missing()}
-      canSign={!fails && !isBlocked(prepared) && missing() === undefined}
+      canSign={!fails && !isBlocked(prepared) && missing() === undefined && inWindow?.isInert !== true}
       action={action}
+      back={inWindow?.decline}
       onBack={onBack}
       onPreviewAgain={onPreviewAgain}
       onMakeSignable={flow.makeSignable}
       onSign={() => flow.sign(action)}
     >
-      {stale === undefined && (
+      {stale === undefined && inWindow === undefined && (
         <span className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
           {!isReading && !fails && !isBlocked(prepared) && (
             <button type="button" className="link" disabled={isSigning} onClick={save}>

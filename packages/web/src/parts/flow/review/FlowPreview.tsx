@@ -20,7 +20,7 @@ import { usePausedBefore, WaitsBehind } from "../list/WaitsBehind.tsx";
 import type { FlowControls } from "../useFlow.ts";
 import { useRetryWhenOnline } from "../useRetryWhenOnline.ts";
 import { Acknowledgement } from "./Acknowledgement.tsx";
-import { FlowFooter } from "./FlowFooter.tsx";
+import { type DecisionInWindow, FlowFooter } from "./FlowFooter.tsx";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { PartlySigned } from "./PartlySigned.tsx";
 import { PreviewedFailure } from "./PreviewedFailure.tsx";
@@ -35,6 +35,8 @@ export interface FlowPreviewProps {
   readonly details?: ((prepared: PreparedFlow) => ReactNode) | undefined;
   /** Handler of Back; returns to the form by default. */
   readonly onBack?: (() => void) | undefined;
+  /** Decision bar of a window without navigation. */
+  readonly inWindow?: DecisionInWindow | undefined;
 }
 
 /** Right column of a form: placeholder, preview with decision, or error. It takes focus when a preview appears. */
@@ -42,6 +44,7 @@ export function FlowPreview({
   flow,
   action,
   details,
+  inWindow,
   onPreviewAgain = flow.again,
   onBack = () => (flow.step.kind === "partlySigned" ? flow.again() : flow.back()),
 }: FlowPreviewProps) {
@@ -79,6 +82,7 @@ export function FlowPreview({
           flow={flow}
           action={action}
           details={details}
+          inWindow={inWindow}
           onPreviewAgain={onPreviewAgain}
           onBack={onBack}
           prepared={step.prepared}
@@ -97,7 +101,7 @@ interface PreviewCardProps extends FlowPreviewProps {
 }
 
 /** Effects of the transaction, from a simulation of the exact bytes to be signed, and the decision bar. */
-function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, error }: PreviewCardProps) {
+function PreviewCard({ flow, action, details, inWindow, onPreviewAgain, onBack, prepared, error }: PreviewCardProps) {
   const { step } = flow;
   const { preview, intent } = prepared;
   const ledgerSecs = useLedgerClock();
@@ -138,7 +142,7 @@ function PreviewCard({ flow, action, details, onPreviewAgain, onBack, prepared, 
             <Failure error={error} onRetry={() => flow.sign(action)} />
           </CardSection>
         )}
-        <FlowFooter flow={flow} prepared={prepared} action={action} onPreviewAgain={onPreviewAgain} onBack={onBack} />
+        <FlowFooter flow={flow} prepared={prepared} action={action} onPreviewAgain={onPreviewAgain} onBack={onBack} inWindow={inWindow} />
       </Card>
     </PayerContext>
   );

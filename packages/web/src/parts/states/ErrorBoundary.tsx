@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from "react";
-import { explainError } from "../errors/explainError.ts";
-import { t } from "../language/words.ts";
-import { routes } from "../routing/routes.ts";
-import { Button } from "../ui/Button.tsx";
-import { ErrorView } from "../ui/failures/ErrorView.tsx";
-import { useRetryWhenServerBack } from "../ui/failures/useRetryWhenServerBack.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
+import { useRetryWhenServerBack } from "../../ui/failures/useRetryWhenServerBack.ts";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

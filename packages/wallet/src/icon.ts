@@ -1,0 +1,3 @@
+/** Icon of the wallet, which the standard wants in base64. */
+export const ICON =
+  "data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCAyMiAyMic+PGNpcmNsZSBjeD0nMTEnIGN5PScxMScgcj0nOC4yJyBmaWxsPSdub25lJyBzdHJva2U9JyMwYzhhOTYnIHN0cm9rZS13aWR0aD0nMy42JyBzdHJva2UtZGFzaGFycmF5PSc0MyA5JyBzdHJva2UtbGluZWNhcD0ncm91bmQnIHRyYW5zZm9ybT0ncm90YXRlKC01OCAxMSAxMSknLz48L3N2Zz4=";

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { ApprovalProvider } from "../../approval/ApprovalDialog.tsx";
+import { ConfirmChainIdProvider } from "../../approval/ConfirmChainId.tsx";
+import { UnlockProvider } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import type { Payer } from "../../parts/flow/flowPayer.ts";
+import { AccountSelectionContext, NetworkSessionContext } from "../../session/context.ts";
+import { networkInWords } from "../../session/labels/networkInWords.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { ToastProvider } from "../../ui/overlays/Toast.tsx";
+import { StatusDot } from "../../ui/StatusDot.tsx";
+import { AddressMark } from "../../ui/text/AddressMark.tsx";
+import { TimeText } from "../../ui/text/TimeText.tsx";
+import { MS_PER_SEC } from "../../units/time.ts";
+import { sessionOf } from "../site/chainSession.ts";
+import type { Opener } from "../site/opener.ts";
+import { SiteHeader } from "../site/SiteHeader.tsx";
+import type { UsableNetwork } from "../site/siteNetwork.ts";
+import type { SiteRequest } from "../site/siteRequest.ts";
+import { MessageRequest } from "./MessageRequest.tsx";
+import { TransactionRequest } from "./TransactionRequest.tsx";
+
+/** A permitted request of a connected site, with the account and network that it may use. */
+export interface PermittedRequest {
+  readonly opener: Opener;
+  readonly origin: string;
+  readonly request: Exclude<SiteRequest, { readonly kind: "connect" }>;
+  readonly account: AccountRecord;
+  readonly payer: Payer;
+  readonly usable: UsableNetwork;
+  /** Time of the first consent, in milliseconds since 1970. */
+  readonly connectedAt: number;
+}
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } },
+});
+const noChoice = () => undefined;
+
+/** A request for a signature: previewed and approved like the user's own actions. */
+export function SigningRequest(permitted: PermittedRequest) {
+  const { origin, request, account, usable, connectedAt } = permitted;
+  const session = sessionOf(usable.network);
+  const selection = useMemo(() => ({ account, select: noChoice }), [account]);
+  return (
+    <QueryClientProvider client={queries}>
+      <NetworkSessionContext value={session}>
+        <AccountSelectionContext value={selection}>
+          <Providers>
+            <SiteHeader origin={origin}>
+              {request.kind === "signMessage" ? t("connect:asksMessage") : t("connect:asksTransaction")}{" "}
+              <span className="text-ink-3">
+                {t("connect:connectedSince")} <TimeText secs={Math.floor(connectedAt / MS_PER_SEC)} ofComputer />
+              </span>
+            </SiteHeader>
+            <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2.5 text-small text-ink-3">
+              <span className="flex items-center gap-1.5">
+                <StatusDot tone="gain" />
+                {t("connect:networkChoice", { network: networkInWords(usable.network).label, chainId: usable.chainId })}
+              </span>
+              <span className="flex min-w-0 items-center gap-1.5">
+                {t("connect:signingAs")} <AddressMark address={account.address} />
+                <span className="truncate text-ink">{account.label}</span>
+              </span>
+            </div>
+            <div className="flex-1 border-t border-line p-3">
+              {request.kind === "signMessage" ? (
+                <MessageRequest {...permitted} request={request} />
+              ) : (
+                <TransactionRequest {...permitted} request={request} />
+              )}
+            </div>
+          </Providers>
+        </AccountSelectionContext>
+      </NetworkSessionContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Dialogs that a signature may need. */
+function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <ToastProvider place="connect">
+      <UnlockProvider>
+        <ApprovalProvider>
+          <ConfirmChainIdProvider>{children}</ConfirmChainIdProvider>
+        </ApprovalProvider>
+      </UnlockProvider>
+    </ToastProvider>
+  );
+}

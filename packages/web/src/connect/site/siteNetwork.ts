@@ -1,0 +1,28 @@
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { isReachable, type Reach } from "../../chain/networks/reach.ts";
+import { type ChainPin, pinnedChainId } from "../../signer/chainPins.ts";
+import type { SiteConnection } from "./opener.ts";
+
+/** A network that sites can use: reachable, with a trusted chain id. */
+export interface UsableNetwork {
+  readonly network: NetworkDefinition;
+  readonly chainId: number;
+}
+
+/** Networks that sites can use. Signatures need a trusted chain id, so a network without one must be opened in Atoll first. */
+export function usableNetworks(networks: readonly NetworkDefinition[], reach: Reach, pins: readonly ChainPin[]): readonly UsableNetwork[] {
+  return networks.flatMap((network) => {
+    const chainId = pinnedChainId(network.id, pins);
+    return chainId !== undefined && isReachable(network, reach) ? [{ network, chainId }] : [];
+  });
+}
+
+const PUBLIC = ["mainnet", "testnet", "devnet"];
+
+/** A network in the words of the wallet standard. Its adapters know public networks, and `local` for every network on this computer. */
+export function networkOfSite({ network, chainId }: UsableNetwork): SiteConnection["network"] {
+  const { node } = network.endpoints;
+  const { hostname } = new URL(node);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return { name: PUBLIC.includes(network.id) ? network.id : isLocal ? "local" : "custom", chainId, url: node };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { readSiteRequest, requestIdOf } from "./siteRequest.ts";
+
+const ID = "0123456789abcdef0123456789abcdef";
+const ACCOUNT = `0x${"a1".repeat(32)}`;
+const of = { atoll: 1, id: ID, account: ACCOUNT, chainId: 4 };
+const message = { ...of, kind: "signMessage", message: "Hello", nonce: "1", fields: ["chainId"] };
+const transaction = { ...of, kind: "signTransaction", transaction: new Uint8Array(9), secondarySigners: ["0xa"], feePayer: null };
+const call = {
+  function: "0x1::coin::transfer",
+  typeArguments: ["0x1::aptos_coin::AptosCoin"],
+  arguments: [ACCOUNT, 5, { bcs: new Uint8Array(8) }],
+  multisigAddress: null,
+};
+const submission = { ...of, kind: "signAndSubmit", call, gasUnitPrice: "100", maxGasAmount: null };
+
+describe("request of a site", () => {
+  it("is read in each of its forms", () => {
+    expect(readSiteRequest({ atoll: 1, id: ID, kind: "connect" })).toEqual({ id: ID, kind: "connect" });
+    expect(readSiteRequest(message)).toMatchObject({ kind: "signMessage", account: ACCOUNT, fields: ["chainId"] });
+    expect(readSiteRequest(transaction)).toMatchObject({ secondarySigners: [`0x${"0".repeat(63)}a`], feePayer: undefined });
+    expect(readSiteRequest(submission)).toMatchObject({
+      gasUnitPrice: 100n,
+      maxGasAmount: undefined,
+      call: { functionId: "0x1::coin::transfer" },
+    });
+  });
+
+  it.each<readonly [string, unknown]>([
+    ["nothing", undefined],
+    ["a text", "connect"],
+    ["another protocol version", { ...message, atoll: 2 }],
+    ["a short id", { ...message, id: "1" }],
+    ["an unknown kind", { ...message, kind: "export" }],
+    ["a further field", { ...message, origin: "https://bank.example" }],
+    ["a missing field", { atoll: 1, id: ID, kind: "signMessage" }],
+    ["an empty message", { ...message, message: " " }],
+    ["an oversized message", { ...message, message: "a".repeat(10_001) }],
+    ["a nonce with a line break, which could forge a line of the message", { ...message, nonce: "1\nchainId: 1" }],
+    ["a repeated field of the message", { ...message, fields: ["chainId", "chainId"] }],
+    ["an unknown field of the message", { ...message, fields: ["origin"] }],
+    ["chain id 0", { ...message, chainId: 0 }],
+    ["an account that is no address", { ...message, account: "0x12" }],
+    ["a transaction as text", { ...transaction, transaction: "0x00" }],
+    ["an oversized transaction", { ...transaction, transaction: new Uint8Array(65_537) }],
+    ["too many signers", { ...transaction, secondarySigners: Array.from({ length: 65 }, () => ACCOUNT) }],
+    ["a fee payer that is no address", { ...transaction, feePayer: "me" }],
+    ["a function without a module", { ...submission, call: { ...call, function: "transfer" } }],
+    ["a fraction as argument", { ...submission, call: { ...call, arguments: [0.5] } }],
+    ["an object as argument", { ...submission, call: { ...call, arguments: [{ a: 1 }] } }],
+    ["deeply nested arguments", { ...submission, call: { ...call, arguments: [[[[[[[[[[1]]]]]]]]]] } }],
+    ["a gas price beyond 64 bits", { ...submission, gasUnitPrice: (2n ** 64n).toString() }],
+    ["a negative gas limit", { ...submission, maxGasAmount: "-1" }],
+  ])("is rejected if it is or has %s", (_, value) => {
+    expect(readSiteRequest(value)).toBeUndefined();
+  });
+
+  it("copies the transaction's bytes, so that the site cannot change them between preview and signature", () => {
+    const read = readSiteRequest(transaction);
+    transaction.transaction.fill(7);
+    expect(read?.kind === "signTransaction" && read.transaction.every((byte) => byte === 0)).toBe(true);
+  });
+
+  it("has an id even if its content is unreadable, so that the site gets an answer", () => {
+    expect(requestIdOf({ atoll: 1, id: ID, kind: "?" })).toBe(ID);
+    expect(requestIdOf({ atoll: 1, id: 5 })).toBeUndefined();
+  });
+});

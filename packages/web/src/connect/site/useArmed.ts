@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+/** Time for which a decision stays inert after the window appears, gains focus, changes its size or its request. */
+const INERT_MS = 1_000;
+
+/**
+ * Whether the deciding button reacts. A site chooses when its window appears, so a click aimed at the site, such as the second of a double
+ * click, must not decide.
+ */
+export function useArmed(request: string): boolean {
+  const [armed, setArmed] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rearm = () => {
+      clearTimeout(timer);
+      setArmed(undefined);
+      timer = setTimeout(() => setArmed(request), INERT_MS);
+    };
+    rearm();
+    window.addEventListener("focus", rearm);
+    window.addEventListener("resize", rearm);
+    document.addEventListener("visibilitychange", rearm);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("focus", rearm);
+      window.removeEventListener("resize", rearm);
+      document.removeEventListener("visibilitychange", rearm);
+    };
+  }, [request]);
+  return armed === request;
+}
