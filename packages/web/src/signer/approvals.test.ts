@@ -200,6 +200,17 @@ describe("the check of user presence", () => {
     expect(await needs("devnet", 177)).toBe("password");
   });
 
+  it("is not required on a confirmed fork with a fork's chain id, unless another network has the same one", async () => {
+    const { service, act, pin } = await unlockedVault();
+    const needs = async (network: string, chainId: number) => (await service.propose(act(network, { chainId }))).needs.kind;
+    await pin("fork", 220);
+    await pin("fork-2", 221);
+    await pin("fork-3", 77);
+    expect([await needs("fork", 220), await needs("fork-2", 221), await needs("fork-3", 77)]).toEqual(["nothing", "nothing", "password"]);
+    await pin("harbour", 220);
+    expect(await needs("fork", 220)).toBe("password");
+  });
+
   it('is required on every network with the setting "always"', async () => {
     const { service, act, settings } = await unlockedVault();
     await settings("always", undefined);

@@ -22,6 +22,9 @@ const BUILT_IN: ReadonlyMap<string, number> = new Map([
 const DEVNET = "devnet";
 /** Chain ids of test chains, on which signatures spend nothing of value. */
 const TEST_CHAIN_IDS: ReadonlySet<number> = new Set([2, EMBEDDED_CHAIN_ID]);
+/** Ids of forks, and the chain ids that forks have by default; a fork with another chain id may share it with a network of value. */
+const FORK_ID = /^fork(-\d+)?$/;
+const FORK_CHAIN_IDS: ReadonlySet<number> = new Set([220, 221]);
 /** Id of a fork that has its upstream's chain id: signatures made on it would be valid there, so none is made. */
 const UNSIGNED_FORK = "fork-kept";
 const NETWORK_ID = /^[a-z][a-z0-9-]{2,31}$/;
@@ -54,15 +57,16 @@ export function publicNetworkOf(chainId: number): "mainnet" | "testnet" | undefi
 }
 
 /**
- * Whether a chain is testnet, the embedded network or the confirmed devnet. Transactions there need no approval, unless the user set
- * `always`.
+ * Whether a chain is testnet, the embedded network, a confirmed fork or the confirmed devnet. Transactions there need no approval, unless
+ * the user set `always`.
  */
 export function isTestChain(chainId: number, pins: readonly ChainPin[]): boolean {
   if (TEST_CHAIN_IDS.has(chainId)) return true;
   if (publicNetworkOf(chainId) !== undefined) return false;
-  // A custom network with the same chain id is not devnet, and signatures would be valid there too.
+  // A custom network with the same chain id is neither devnet nor a fork, and signatures would be valid there too.
   const sharing = pins.filter((pin) => pin.chainId === chainId);
-  return sharing.length > 0 && sharing.every(({ network }) => network === DEVNET);
+  const isTest = (network: string) => network === DEVNET || (FORK_ID.test(network) && FORK_CHAIN_IDS.has(chainId));
+  return sharing.length > 0 && sharing.every(({ network }) => isTest(network));
 }
 
 export type PinProblem =

@@ -1,7 +1,7 @@
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { NetworkDefinition, NetworkId, NetworkIssuer } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
-import { problemOfId } from "./validateNetwork.ts";
+import { isForkId, problemOfId } from "./validateNetwork.ts";
 
 const DESCRIPTION_PATH = "/-/network.json";
 const CONTROL_PATH = "/-/control";
@@ -59,7 +59,7 @@ function readDescription(json: unknown): NetworkDefinition {
   };
   if (id === STANDARD_LOCAL_NETWORK.id)
     return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
-  if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
+  if (!isForkId(id) && problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
   // The server's chain id is not trusted: the user confirms the node's chain id.
   const ledger = optional(description.fork, (fork) => asText(asObject(fork).identity));
   return {

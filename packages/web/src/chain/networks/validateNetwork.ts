@@ -36,7 +36,12 @@ export type NetworkValidation =
 
 const ID = /^[a-z][a-z0-9-]{2,31}$/;
 /** Network ids that users cannot choose: built-in networks and first path segments of the page. */
-export const RESERVED_NETWORK_IDS: readonly string[] = ["local", "mainnet", "testnet", "devnet", "tools", "settings", "gallery", "-"];
+export const RESERVED_NETWORK_IDS: readonly string[] = [
+  ...["local", "mainnet", "testnet", "devnet"],
+  ...["tools", "settings", "gallery", "connect", "embedded", "-"],
+];
+/** Ids of forks that Atoll runs: `fork`, `fork-2`, `fork-kept`. The signing worker relies on them. */
+const FORK_ID = /^fork(-[a-z0-9-]{1,27})?$/;
 const MAX_LABEL_CHARACTERS = 60;
 const MAX_URL_CHARACTERS = 500;
 const ENDPOINTS = ["node", "indexer", "faucet", "pepper", "prover"] as const;
@@ -77,10 +82,15 @@ export function validateNetwork(input: NetworkInput, usedIds: readonly string[] 
   };
 }
 
+/** Whether a network id belongs to forks, which users cannot choose for other networks. */
+export function isForkId(id: string): boolean {
+  return FORK_ID.test(id);
+}
+
 /** Problem with the id of a custom network. */
 export function problemOfId(id: string, usedIds: readonly string[]): NetworkFieldProblem | undefined {
   if (id === "") return "required";
-  if (RESERVED_NETWORK_IDS.includes(id)) return "reserved_id";
+  if (RESERVED_NETWORK_IDS.includes(id) || isForkId(id)) return "reserved_id";
   if (!ID.test(id)) return "bad_id";
   return usedIds.includes(id) ? "taken_id" : undefined;
 }
