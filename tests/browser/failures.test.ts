@@ -77,7 +77,7 @@ test("preview and sequence say that the call would fail, with the same reason", 
   const preview = reason(page.getByRole("region", { name: "Preview" }), "Subtraction underflow: 3 − 5 (u64) in pool::quote_of");
   await preview.waitFor();
   expect(await preview.innerText()).toContain("Would fail at Sub in pool::quote_of, where reserve was 3 and amount was 5.");
-  await page.getByRole("radio", { name: "Steps", exact: true }).check({ force: true });
+  await page.getByText("Steps", { exact: true }).click();
   await page.getByRole("button", { name: "Remove step 2" }).click();
   const step = page.getByRole("group", { name: "Step 1", exact: true });
   await step.getByRole("combobox", { name: "Function" }).fill(`${pool}::quote`);

@@ -71,7 +71,10 @@ test("payment is previewed before signing, and a declined payment is never sent"
   expect(text).toContain("sends 1.5 APT to");
   expect(text).toContain("+1.5");
   expect(text).toContain("0 → 1.5 APT");
-  expect(text).toContain("0x1::aptos_account::transfer");
+  // Technical details are folded until the user opens them.
+  expect(text).not.toContain("0x1::aptos_account::transfer");
+  await preview.getByText("Technical details").click();
+  await preview.getByText("0x1::aptos_account::transfer").first().waitFor();
   expect(text).toContain("Fee limit");
 
   await preview.getByRole("button", { name: "Back" }).click();

@@ -10,14 +10,17 @@ export async function prepareOwnTables(database: Database, processors: readonly 
   const wanted = new Map(
     processors.flatMap(({ tables, fingerprint }) => [...tables.values()].map((table) => [table.name, { table, fingerprint }] as const)),
   );
+  const { rows } = await sql<{ table_name: string; fingerprint: string }>`select table_name, fingerprint from atoll.own_tables`.execute(
+    database,
+  );
+  const outdated: string[] = [];
+  for (const { table_name, fingerprint } of rows) {
+    if (wanted.get(table_name)?.fingerprint === fingerprint) wanted.delete(table_name);
+    else outdated.push(table_name);
+  }
+  if (outdated.length === 0 && wanted.size === 0) return;
   await database.transaction().execute(async (within) => {
-    const { rows } = await sql<{ table_name: string; fingerprint: string }>`select table_name, fingerprint from atoll.own_tables`.execute(
-      within,
-    );
-    for (const { table_name, fingerprint } of rows) {
-      if (wanted.get(table_name)?.fingerprint === fingerprint) wanted.delete(table_name);
-      else await dropTable(within, table_name);
-    }
+    for (const name of outdated) await dropTable(within, name);
     for (const { table, fingerprint } of wanted.values()) await createTable(within, table, fingerprint);
   });
 }

@@ -11,7 +11,14 @@ function* pieces() {
 
 function contextWith(nextTurn: () => Promise<void>) {
   const logged: string[] = [];
-  const context = { nextTurn, revertCount: () => 0, log: (what: string) => logged.push(what) } as Partial<RestContext> as RestContext;
+  // An ordinary chain, no fork.
+  const chain = {} as RestContext["chain"];
+  const context = {
+    chain,
+    nextTurn,
+    revertCount: () => 0,
+    log: (what: string) => logged.push(what),
+  } as Partial<RestContext> as RestContext;
   return { context, logged };
 }
 

@@ -50,7 +50,11 @@ const OURS = new Set([
   "is_token_v2",
   "transaction_block_height",
   "untransferrable",
-  ...["objects", "delegator_balances", "fungible_asset_balances"].flatMap((table) => [table, `${table}_by_pk`, `${table}_stream`]),
+  ...["objects", "delegator_balances", "fungible_asset_balances", "processor_errors"].flatMap((table) => [
+    table,
+    `${table}_by_pk`,
+    `${table}_stream`,
+  ]),
   // Aggregate fields are ignored here: all tables have them, while public indexers offer only some.
   ...catalogue.map(({ name }) => `${name}_aggregate`),
 ]);
