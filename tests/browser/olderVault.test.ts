@@ -43,7 +43,7 @@ test("page opens the vault and networks stored by an older version and writes th
   await page.getByLabel("Lock after").click();
   await page.getByRole("option", { name: "5 minutes", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
-  expect(await readStoredVault(page)).toMatchObject([{ revision: 7, record: { version: 9, autoLockMinutes: 5, lockOnReload: false } }]);
+  expect(await readStoredVault(page)).toMatchObject([{ revision: 7, record: { version: 10, autoLockMinutes: 5, lockOnReload: false } }]);
   await lockNow(page);
   await openUnlockDialog(page);
   await unlock(page, stored.password);
