@@ -6,7 +6,7 @@ import { createAccumulator } from "../ledger/accumulator.ts";
 import { blockHash } from "../ledger/blockHash.ts";
 import { encodeForkRecord, FORK_SETTING, type ForkRecord } from "../ledger/forkRecord.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
-import { encodeTransaction } from "../transaction/transactionBcs.ts";
+import { addWriteSetTransaction } from "./addWriteSetTransaction.ts";
 import { createBlockBuilder } from "./blockBuilder.ts";
 import { grownUsage } from "./storageUsage.ts";
 import { readEpoch, readStorageUsage } from "./systemState.ts";
@@ -27,18 +27,7 @@ export function createForkBlock(record: ForkRecord, base: StateView, { writes, e
     hash: blockHash({ hash: point.blockHash }, accumulator, place),
   };
   const builder = createBlockBuilder(header, accumulator);
-  builder.add({
-    transaction: encodeTransaction({ kind: "genesis", writes, events }),
-    output: {
-      kind: "kept",
-      status: { kind: "success" },
-      vmStatus: "Executed successfully",
-      gasUsed: 0n,
-      events,
-      writes,
-      feeStatement: undefined,
-    },
-  });
+  addWriteSetTransaction(builder, { writes, events });
   const state = createOverlayState(base);
   state.apply(writes);
   const { commit } = builder.finish(grownUsage(readStorageUsage(base), state));

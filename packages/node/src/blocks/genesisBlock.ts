@@ -4,7 +4,7 @@ import { createOverlayState } from "../execution/overlayState.ts";
 import { createAccumulator } from "../ledger/accumulator.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
-import { encodeTransaction } from "../transaction/transactionBcs.ts";
+import { addWriteSetTransaction } from "./addWriteSetTransaction.ts";
 import { createBlockBuilder } from "./blockBuilder.ts";
 import { grownUsage, NOTHING_STORED } from "./storageUsage.ts";
 
@@ -19,18 +19,7 @@ export function createGenesisBlock({ writes, events }: GenesisOutput): LedgerCom
     firstVersion: 0n,
   };
   const builder = createBlockBuilder(header, createAccumulator(hashTransactionNode));
-  builder.add({
-    transaction: encodeTransaction({ kind: "genesis", writes, events }),
-    output: {
-      kind: "kept",
-      status: { kind: "success" },
-      vmStatus: "Executed successfully",
-      gasUsed: 0n,
-      events,
-      writes,
-      feeStatement: undefined,
-    },
-  });
+  addWriteSetTransaction(builder, { writes, events });
   const state = createOverlayState({ get: () => undefined });
   state.apply(writes);
   return builder.finish(grownUsage(NOTHING_STORED, state)).commit;
