@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe("guide for builders", () => {
-  test("has a file for each runner", () => {
+  test("contains test files for Vitest, Jest and node:test", () => {
     expect([...files.keys()]).toEqual([
       "address.mjs",
       "tally.test.mjs",

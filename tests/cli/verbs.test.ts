@@ -217,7 +217,7 @@ test("command with --json reports a failed start as one event", async () => {
   ]);
 });
 
-test("every verb has an example of itself, and was run", () => {
+test("every verb has an example that begins with its name, and a run in this file", () => {
   for (const { name, example } of VERBS) expect(example).toMatch(new RegExp(`^atoll ${name}( |$)`));
   expect(VERBS.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });

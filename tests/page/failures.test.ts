@@ -275,7 +275,7 @@ describe.each(CASES)("failure by $kind", ({ fn, view, args, gas, title, instruct
     expect(words).toMatchObject(expected);
     expect(words.sentence).toContain("All changes were rolled back");
   });
-  it("has the same words in a preview and in a step of a sequence", async () => {
+  it("shows equal texts in preview and sequence step", async () => {
     const transaction = (await unsigned(entry(POOL, fn, args), { ...(gas !== undefined && { gas }) })).bcsToBytes();
     const previewed = await shown(failedOf(await controls.trace({ transaction })), "simulation");
     expect(previewed).toMatchObject(expected);

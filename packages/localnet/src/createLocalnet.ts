@@ -172,7 +172,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     throw new TypeError("processors need an indexer; without one nothing runs them");
   if (processors.length > 0 && gateways !== undefined) throw new TypeError("the public profile has only the tables of public indexers");
   const keys = options.keys ?? createKeys();
-  // The issuers of a fork are those of its upstream, whose keys nobody here has.
+  // A fork has its upstream's issuers, whose private keys are unknown here.
   const keyless = forked === undefined ? keys.keyless : undefined;
   const controlToken = options.controlToken ?? createToken();
   const now = options.now ?? Date.now;

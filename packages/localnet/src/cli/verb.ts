@@ -25,7 +25,7 @@ export interface VerbInput {
   list(name: string): readonly string[];
 }
 
-/** What a verb did. `exitCode` is that of a failed transaction, or of one that a person has to sign; 0 without it. */
+/** Result of a verb. `exitCode` marks a failed transaction or one that a person must sign; absent, it is 0. */
 export interface Outcome {
   readonly result: JsonObject;
   /** Lines for a terminal. */

@@ -23,7 +23,7 @@ export interface StartOptions {
   readonly profile: ProfileName;
   /** Rate limits, lag and failures of the public profile. */
   readonly conditions: ConditionsInput | undefined;
-  /** Network of which this one is a fork. */
+  /** Upstream network, for a fork. */
   readonly fork: ForkStart | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;

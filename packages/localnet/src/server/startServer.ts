@@ -31,7 +31,7 @@ import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts"
 
 /** Services that listen in this thread; the indexer listens in its own thread. */
 const LISTENING = ["page", "node", "ready", "issuer"] as const;
-/** A fork has no issuers of its own. */
+/** Services of a fork: no issuers, because their keys belong to the upstream. */
 const FORK_LISTENING = ["page", "node", "ready", "faucet"] as const;
 type ListeningService = (typeof LISTENING)[number] | "faucet";
 
@@ -58,7 +58,7 @@ export interface ServerOptions {
   /** Profile of the network, `local` by default. */
   readonly profile?: ProfileName;
   readonly conditions?: ConditionsInput | undefined;
-  /** Network of which this one is a fork. */
+  /** Upstream network, for a fork. */
   readonly fork?: ForkStart | undefined;
   /** Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;

@@ -8,7 +8,7 @@ export interface TestAccount {
   /** Private key as `ed25519-priv-0x…` (AIP-80), which the client library's `Ed25519PrivateKey` accepts. */
   readonly privateKey: string;
   readonly publicKey: string;
-  /** Returns the address, so that an account can stand in for it in texts. */
+  /** Returns the address, so that template texts may contain accounts. */
   toString(): string;
 }
 

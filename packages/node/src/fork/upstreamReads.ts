@@ -232,7 +232,7 @@ function readStateValue(reader: BcsReader): StateValue {
   return { bytes, metadata: variant === WITH_METADATA ? readMetadata(reader) : undefined };
 }
 
-/** Pages are stored one after the other, each with its length. */
+/** Joins pages into one cached value, each after its length. */
 function joinPages(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
   let offset = 0;
@@ -273,7 +273,7 @@ function unexpected(answer: ForwardedAnswer, path: string): UpstreamError {
   );
 }
 
-/** Whether the status says that a node does not have, or does not offer, an endpoint. */
+/** Whether an answer's status means that the node lacks or forbids the endpoint. */
 function isMissingEndpoint({ status }: ForwardedAnswer): boolean {
   return status === 404 || status === 405 || status === 403 || status === 501;
 }

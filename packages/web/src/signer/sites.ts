@@ -38,7 +38,7 @@ export function withPermission({ permissions, blocked }: Sites, permission: Site
   };
 }
 
-/** Sites without the permissions of an origin, or without one of them. */
+/** Removes one permission of an origin, or all its permissions. */
 export function withoutPermission({ permissions, blocked }: Sites, gone: Pick<SitePermission, "origin"> & Partial<SitePermission>): Sites {
   const isGone = (one: SitePermission): boolean =>
     one.origin === gone.origin &&

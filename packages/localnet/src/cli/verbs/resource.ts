@@ -5,7 +5,7 @@ import { isRecord } from "../requests.ts";
 import { ADDRESS, ANY, listOf, record, TEXT } from "../shape.ts";
 import type { Verb } from "../verb.ts";
 
-/** A resource of an account, or the types of all. */
+/** Resource of an account, or the list of its resource types. */
 export const resource: Verb = {
   name: "resource",
   summary: "shows a resource of an account, or lists the types of its resources",

@@ -16,7 +16,7 @@ export interface ModuleDifference {
   readonly lines: readonly DiffLine[];
 }
 
-/** Text of a module that can be made from its bytecode. */
+/** Text form generated from a module's bytecode. */
 export type CodeForm = "disassembly" | "decompiled";
 
 /** Compares the bytecode of two module versions, as disassembly or as decompiled Move. */

@@ -15,7 +15,7 @@ const call = {
 const submission = { ...of, kind: "signAndSubmit", call, gasUnitPrice: "100", maxGasAmount: null };
 
 describe("request of a site", () => {
-  it("is read in each of its forms", () => {
+  it("parses every request kind", () => {
     expect(readSiteRequest({ atoll: 1, id: ID, kind: "connect" })).toEqual({ id: ID, kind: "connect" });
     expect(readSiteRequest(message)).toMatchObject({ kind: "signMessage", account: ACCOUNT, fields: ["chainId"] });
     expect(readSiteRequest(transaction)).toMatchObject({ secondarySigners: [`0x${"0".repeat(63)}a`], feePayer: undefined });
@@ -61,7 +61,7 @@ describe("request of a site", () => {
     expect(read?.kind === "signTransaction" && read.transaction.every((byte) => byte === 0)).toBe(true);
   });
 
-  it("has an id even if its content is unreadable, so that the site gets an answer", () => {
+  it("keeps its id if the content is unreadable, so that the site receives an answer", () => {
     expect(requestIdOf({ atoll: 1, id: ID, kind: "?" })).toBe(ID);
     expect(requestIdOf({ atoll: 1, id: 5 })).toBeUndefined();
   });
