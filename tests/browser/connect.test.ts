@@ -80,7 +80,7 @@ test("a site on another origin connects through the window, which unlocks the va
   await button(popup, "Unlock").click();
   await popup.getByText("wants to connect for the first time").waitFor();
   expect(await popup.getByText("See the address, balances and activity of Everyday").isVisible()).toBe(true);
-  await popup.getByText("10 APT").waitFor();
+  await popup.getByText("10 APT", { exact: true }).waitFor();
   await clickToClose(popup, button(popup, "Connect"));
   expect(await outcomeOf(page)).toEqual({ value: { ...approved, address: alice.accountAddress.toString() } });
   await click(page, "network");

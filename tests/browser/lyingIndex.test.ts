@@ -68,7 +68,8 @@ async function lying(change: (answer: string, question: string) => string, durin
   try {
     await during();
   } finally {
-    await page.unroute(network.indexerUrl);
+    // Waits for responses still in rewriting, which `unroute` alone would end twice.
+    await page.unrouteAll({ behavior: "wait" });
   }
 }
 const withEightDecimals = (answer: string) => answer.replace(/("symbol"\s*:\s*"USDX"\s*,\s*"decimals"\s*:\s*)6/g, "$18");
