@@ -8,6 +8,7 @@ import type { Instruction } from "../binary/opcodes.ts";
 import { readModule } from "../binary/readModule.ts";
 import { decompileModule, decompileScript } from "./decompile.ts";
 import { readFunctionTree } from "./functionTree.ts";
+import type { SourceNames } from "./sourceNames.ts";
 import { TooMuchTextError } from "./textBudget.ts";
 
 const assemble = (body: string): CompiledModule => assembleModule(`module 0xcafe::m version 10\n${body}`);
@@ -324,4 +325,54 @@ it("decompileScript prints a script with its type parameters and calls", () => {
   expect(text).toContain("script {");
   expect(text).toContain("fun main<T0>(arg0: &signer, arg1: address, arg2: u64) {");
   expect(text).toContain("coin::transfer<T0>(arg0, arg1, arg2 * 2);");
+});
+
+describe("decompiled module with names from a source", () => {
+  const module = assemble(`struct Pool<phantom T0> has key { n: u64 }
+fun g(a: u64) { CopyLoc a LdU64 0 Gt BrTrue B1 LdU64 6 Abort B1: MoveLoc a LdU64 9 Lt BrTrue B2 LdU64 7 Abort B2: Ret }
+fun f<T0: drop>(a: u64, b: T0): u64 { MoveLoc b Pop MoveLoc a Ret }`);
+  const named = (fn: Partial<SourceNames>) =>
+    decompileModule(module, { sourceNames: { functions: new Map(), structs: new Map(), errors: new Map(), ...fn } }).text;
+
+  it("shows parameters, type parameters and error constants by name and declares the used constants", () => {
+    const text = named({
+      functions: new Map([["f", { typeParameters: ["Coin"], parameters: ["amount", "paid"] }]]),
+      structs: new Map([["Pool", ["Asset"]]]),
+      errors: new Map([
+        [6n, "E_ZERO"],
+        [99n, "E_UNUSED"],
+      ]),
+    });
+    expect(text).toContain("const E_ZERO: u64 = 6;");
+    expect(text).not.toContain("E_UNUSED");
+    expect(text).toContain("assert!(arg0 > 0, E_ZERO);");
+    expect(text).toContain("assert!(arg0 < 9, 7);");
+    expect(text).toContain("struct Pool<phantom Asset> has key");
+    expect(text).toContain("fun f<Coin: drop>(amount: u64, paid: Coin): u64 {");
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["a keyword", ["amount", "abort"]],
+    ["a function of the module", ["amount", "g"]],
+    ["a built-in function", ["amount", "exists"]],
+    ["a name of the decompiler", ["amount", "arg0"]],
+    ["no identifier", ["amount", "b; abort 1"]],
+    ["a duplicate", ["amount", "amount"]],
+    ["one name too few", ["amount"]],
+  ])("ignores parameter names with %s", (_, parameters) => {
+    expect(named({ functions: new Map([["f", { typeParameters: ["T"], parameters }]]) })).toContain("(arg0: u64, arg1: T): u64 {");
+  });
+
+  it("ignores type and constant names that the module already uses", () => {
+    const text = named({
+      functions: new Map([["f", { typeParameters: ["Pool"], parameters: [] }]]),
+      errors: new Map([
+        [6n, "E_SAME"],
+        [7n, "E_SAME"],
+      ]),
+    });
+    expect(text).toContain("fun f<T0: drop>");
+    expect(text).toContain("assert!(arg0 > 0, E_SAME);");
+    expect(text).toContain("assert!(arg0 < 9, 7);");
+  });
 });

@@ -11,8 +11,10 @@ import { type FunctionTree, readFunctionTree } from "./functionTree.ts";
 import { MoveNames } from "./moveNames.ts";
 import { arePlaces, namesOf, type PrintScope, printExpression } from "./printExpression.ts";
 import { printBody, printLines, type StatementScope, TooDeepError } from "./printStatements.ts";
+import { type SourceNames, UsableNames } from "./sourceNames.ts";
 import { createTextBudget, type TextBudget } from "./textBudget.ts";
 
+export type { SourceNames } from "./sourceNames.ts";
 export { TooMuchTextError } from "./textBudget.ts";
 
 /** A function decompiled to Move source. */
@@ -30,33 +32,41 @@ export interface DecompiledModule {
 
 export interface DecompileOptions {
   readonly maxCharacters?: number;
+  /** Names from an author's source to print where they do not change the meaning. */
+  readonly sourceNames?: SourceNames | undefined;
 }
 
 /** Maximum characters of a decompiled module, far above any hand-written module. */
 const MAX_CHARACTERS = 8_000_000;
 const INDENT = "    ";
+const NO_NAMES: SourceNames = { functions: new Map(), structs: new Map(), errors: new Map() };
 const BACKQUOTES_NOTE = "// Names in backquotes are none in Move:\n// no Move source has them.\n";
 
 /** Naming scope of a module whose names print as Move identifiers. */
-type ModuleScope = NameScope & Pick<PrintScope, "unit" | "names">;
+type ModuleScope = NameScope & Pick<PrintScope, "unit" | "names"> & { readonly usable: UsableNames };
 
 /**
  * Decompiles a module to Move: its declarations, and statements equivalent to its code, in the same order. Bytecode lacks names of locals
  * and constants, comments, and code expanded by the compiler. Throws `ModuleError` for an unverifiable module, and `TooMuchTextError`.
  */
-export function decompileModule(module: CompiledModule, { maxCharacters = MAX_CHARACTERS }: DecompileOptions = {}): DecompiledModule {
+export function decompileModule(
+  module: CompiledModule,
+  { maxCharacters = MAX_CHARACTERS, sourceNames = NO_NAMES }: DecompileOptions = {},
+): DecompiledModule {
   verifyModule(module);
   const budget = createTextBudget(maxCharacters);
   const names = new MoveNames(module);
   const nameScope = createNameScope(module, module.self);
-  const scope: ModuleScope = { ...nameScope, unit: module, names, printMember: (kind, member) => names.member(kind, member) };
+  const usable = new UsableNames(module, sourceNames);
+  const scope: ModuleScope = { ...nameScope, unit: module, names, usable, printMember: (kind, member) => names.member(kind, member) };
   const metadata = readRuntimeMetadata(module);
   const functions = module.functions.map((fun, index) => decompileFunction({ scope, metadata, budget }, fun, index));
   const uses = names.used.map((used) => `${INDENT}use ${used};\n`).join("");
   const friends = module.friends.map((friend) => `${INDENT}friend ${names.module(moduleIdOf(module, friend))};\n`).join("");
   const structs = module.structs.map((struct) => printDefinition(scope, metadata, struct));
-  for (const text of [uses, friends, ...structs]) budget.take(text.length);
-  const sections = [uses, friends, ...structs, ...functions.map(({ text }) => text)].filter((section) => section !== "");
+  const constants = usable.constants.map(({ name, code }) => `${INDENT}const ${name}: u64 = ${code};\n`).join("");
+  for (const text of [uses, friends, constants, ...structs]) budget.take(text.length);
+  const sections = [uses, friends, constants, ...structs, ...functions.map(({ text }) => text)].filter((section) => section !== "");
   const text = `module ${names.module(moduleIdAt(module, module.self))} {\n${sections.join("\n")}}\n`;
   return { text: names.hasBackquotes ? `${BACKQUOTES_NOTE}${text}` : text, functions };
 }
@@ -128,12 +138,14 @@ function printKnownAttributes(attributes: readonly KnownAttribute[] = []): strin
   return known.map((name) => `${INDENT}#[${name}]\n`).join("");
 }
 
-function printDefinition(scope: ModuleScope, metadata: RuntimeMetadata, { handle, body }: CompiledStruct): string {
-  const { unit: module, names } = scope;
+function printDefinition(within: ModuleScope, metadata: RuntimeMetadata, { handle, body }: CompiledStruct): string {
+  const { unit: module, names } = within;
   const structHandle = entryAt(module, "structHandles", handle);
   const name = identifierAt(module, structHandle.name);
+  const typeParameterNames = within.usable.structTypeParameters(name, structHandle.typeParameters.length);
+  const scope = { ...within, typeParameterNames };
   const attributes = printKnownAttributes(metadata.structAttributes.get(name));
-  const head = printStructHead(names.write("struct", name), structHandle);
+  const head = printStructHead(names.write("struct", name), structHandle, typeParameterNames);
   const fields = (list: readonly CompiledField[], indent: string): string => printFieldTypes(scope, list, indent);
   switch (body.kind) {
     case "native":
@@ -169,16 +181,20 @@ interface FunctionScope {
   readonly budget: TextBudget;
 }
 
-function decompileFunction({ scope, metadata, budget }: FunctionScope, fun: CompiledFunction, index: number): DecompiledFunction {
-  const { unit: module, names } = scope;
+function decompileFunction({ scope: within, metadata, budget }: FunctionScope, fun: CompiledFunction, index: number): DecompiledFunction {
+  const { unit: module, names, usable } = within;
   const handle = entryAt(module, "functionHandles", fun.handle);
   const name = identifierAt(module, handle.name);
   const parameterCount = signatureAt(module, handle.parameters).length;
+  // Access specifiers name parameters by position.
+  const parameterNames = handle.accessSpecifiers === undefined ? usable.parameters(name, parameterCount) : undefined;
+  const parameterName = (at: number) => parameterNames?.[at] ?? `arg${at}`;
+  const scope = { ...within, typeParameterNames: usable.typeParameters(name, handle.typeParameters.length) };
   const attributes = handle.attributes.length === 0 ? "" : `${INDENT}${printAttributes(handle.attributes)}\n`;
   const visibility = { public: "public ", friend: "public(friend) ", private: "" }[fun.visibility];
   const acquires = fun.acquires.map((struct) => printStruct(scope, entryAt(module, "structs", struct).handle));
   const words = `${fun.code === undefined ? "native " : ""}${visibility}${fun.isEntry ? "entry " : ""}fun`;
-  const signature = printFunctionHead(scope, handle, acquires);
+  const signature = printFunctionHead(scope, handle, acquires, parameterName);
   const head = `${attributes}${printKnownAttributes(metadata.functionAttributes.get(name))}${INDENT}${words} ${names.write("function", name)}${signature}`;
   budget.take(head.length);
   if (fun.code === undefined) return { name, text: `${head};\n`, isStructured: true };
@@ -188,7 +204,8 @@ function decompileFunction({ scope, metadata, budget }: FunctionScope, fun: Comp
     ...scope,
     locals: tree.locals,
     budget,
-    localName: (local) => (local < parameterCount ? `arg${local}` : local < own ? `loc${local}` : `tmp${local - own}`),
+    localName: (local) => (local < parameterCount ? parameterName(local) : local < own ? `loc${local}` : `tmp${local - own}`),
+    errorConstant: (code) => usable.errorConstant(code),
     errorName: (code) => plainName(metadata.errors.get(code)?.name),
   });
   const unreached = tree.hasUnreached ? `${INDENT.repeat(2)}// Code that nothing leads to is left out.\n` : "";

@@ -6,12 +6,14 @@ import type { ModuleId } from "../types/type.ts";
 
 const KEYWORDS = `abort acquires as break const continue copy else false friend fun if inline invariant let loop module move native public return script
   spec struct true use while Self`;
-const IS_KEYWORD: ReadonlySet<string> = new Set(KEYWORDS.split(/\s+/));
+/** Words that no Move name can have. */
+export const IS_KEYWORD: ReadonlySet<string> = new Set(KEYWORDS.split(/\s+/));
 /** Built-in Move functions callable without a module, and keywords that start a statement in place of a name. */
-const BUILT_IN = /^(?:assert|borrow_global|borrow_global_mut|exists|for|freeze|match|move_from|move_to|vector)$/;
+export const BUILT_IN = /^(?:assert|borrow_global|borrow_global_mut|exists|for|freeze|match|move_from|move_to|vector)$/;
 /** Names that the decompiler gives to parameters, locals and closure parameters. */
-const LOCAL = /^(?:arg|loc|tmp|x)\d+$/;
-const TYPE_PARAMETER = /^T\d+$/;
+export const LOCAL = /^(?:arg|loc|tmp|x)\d+$/;
+/** Names that the decompiler gives to type parameters. */
+export const TYPE_PARAMETER = /^T\d+$/;
 
 export type NameKind = "module" | "struct" | "variant" | "field" | "function";
 

@@ -13,6 +13,8 @@ export interface StatementScope extends PrintScope {
   readonly locals: readonly SignatureToken[];
   /** Returns the name of an abort code, if the module's metadata declares it. */
   readonly errorName: (code: bigint) => string | undefined;
+  /** Returns the name of a declared constant to print for an abort code, and registers its use. */
+  readonly errorConstant: (code: bigint) => string | undefined;
 }
 
 /** Prints a function body; a trailing value is its return value. */
@@ -126,7 +128,7 @@ class StatementPrinter {
     const abort = statement.yes.at(-1);
     if (isEmpty(statement.no) && isEmpty(statement.yes.slice(0, -1)) && abort?.kind === "run" && abort.value.instruction.op === "Abort") {
       const [code] = abort.value.args as [Expression];
-      const line = `assert!(${printOpposite(this.#scope, statement.condition)}, ${this.#text(code)});${this.#meaningOf(code)}`;
+      const line = `assert!(${printOpposite(this.#scope, statement.condition)}, ${this.#code(code)});${this.#meaningOf(code)}`;
       this.#line(depth, line);
       return;
     }
@@ -158,12 +160,20 @@ class StatementPrinter {
     }
     const isAbort = value.instruction.op.startsWith("Abort");
     const meaning = isAbort ? this.#meaningOf(value.args[0] as Expression) : "";
-    this.#line(depth, `${this.#text(value)}${isAbort && isTail ? "" : ";"}${meaning}`);
+    const [code] = value.args;
+    const text = value.instruction.op === "Abort" && code !== undefined ? `abort ${this.#code(code)}` : this.#text(value);
+    this.#line(depth, `${text}${isAbort && isTail ? "" : ";"}${meaning}`);
+  }
+
+  #code(code: Expression): string {
+    const value = integerOf(code);
+    return (value === undefined ? undefined : this.#scope.errorConstant(value)) ?? this.#text(code);
   }
 
   #meaningOf(code: Expression): string {
-    if (code.kind !== "operation" || !("value" in code.instruction)) return "";
-    const name = this.#scope.errorName(code.instruction.value);
+    const value = integerOf(code);
+    if (value === undefined || this.#scope.errorConstant(value) !== undefined) return "";
+    const name = this.#scope.errorName(value);
     return name === undefined ? "" : ` // ${name}`;
   }
 
@@ -221,4 +231,9 @@ function onlyConditional(statements: readonly Statement[]): Extract<Statement, {
 /** Thrown for statements nested beyond `MAX_NESTING`. */
 export class TooDeepError extends Error {
   override readonly name = "TooDeepError";
+}
+
+/** Value of an integer literal. */
+function integerOf(expression: Expression): bigint | undefined {
+  return expression.kind === "operation" && "value" in expression.instruction ? expression.instruction.value : undefined;
 }

@@ -14,22 +14,30 @@ import { printFunctionInstantiation } from "./printCode.ts";
 import { type NameScope, printStruct, printToken, printTypeArguments, printTypeParameters } from "./printNames.ts";
 
 /** Prints the head of a struct declaration: `Vault<phantom T0> has key`. */
-export function printStructHead(name: string, { typeParameters, abilities }: StructHandle): string {
-  return `${name}${printTypeParameters(typeParameters)}${abilities === 0 ? "" : ` has ${abilitiesInSet(abilities).join(", ")}`}`;
+export function printStructHead(name: string, { typeParameters, abilities }: StructHandle, typeNames?: readonly string[]): string {
+  return `${name}${printTypeParameters(typeParameters, typeNames)}${abilities === 0 ? "" : ` has ${abilitiesInSet(abilities).join(", ")}`}`;
 }
 
 /** Prints a function signature after the name: `<T0>(arg0: u64): bool acquires Vault`. */
-export function printFunctionHead(scope: NameScope, handle: FunctionHandle, acquires: readonly string[]): string {
-  const generics = printTypeParameters(handle.typeParameters.map((constraints) => ({ constraints })));
+export function printFunctionHead(
+  scope: NameScope,
+  handle: FunctionHandle,
+  acquires: readonly string[],
+  parameterName?: (index: number) => string,
+): string {
+  const generics = printTypeParameters(
+    handle.typeParameters.map((constraints) => ({ constraints })),
+    scope.typeParameterNames,
+  );
   const returns = signatureAt(scope.unit, handle.returns).map((token) => printToken(scope, token));
   const results = returns.length === 0 ? "" : `: ${returns.length === 1 ? returns[0] : `(${returns.join(", ")})`}`;
   const acquired = acquires.length === 0 ? "" : ` acquires ${acquires.join(", ")}`;
-  return `${generics}(${printParameters(scope, handle.parameters)})${results}${acquired}${printAccess(scope, handle.accessSpecifiers)}`;
+  return `${generics}(${printParameters(scope, handle.parameters, parameterName)})${results}${acquired}${printAccess(scope, handle.accessSpecifiers)}`;
 }
 
-export function printParameters(scope: NameScope, signature: number): string {
+export function printParameters(scope: NameScope, signature: number, name = (index: number) => `arg${index}`): string {
   return signatureAt(scope.unit, signature)
-    .map((token, index) => `arg${index}: ${printToken(scope, token)}`)
+    .map((token, index) => `${name(index)}: ${printToken(scope, token)}`)
     .join(", ");
 }
 

@@ -9,6 +9,8 @@ export interface NameScope {
   readonly selfModule: string | undefined;
   /** Overrides how struct and function names print, for output other than assembler source. */
   readonly printMember?: (kind: "struct" | "function", member: MemberName) => string;
+  /** Names of type parameters; `T0`, `T1` by default. */
+  readonly typeParameterNames?: readonly string[] | undefined;
 }
 
 export function createNameScope(unit: CompiledUnit, self: number | undefined): NameScope {
@@ -42,7 +44,7 @@ export function printToken(scope: NameScope, token: SignatureToken): string {
     case "reference":
       return `${token.mutable ? "&mut " : "&"}${printToken(scope, token.to)}`;
     case "typeParameter":
-      return `T${token.index}`;
+      return scope.typeParameterNames?.[token.index] ?? `T${token.index}`;
     case "struct":
       return `${printStruct(scope, token.handle)}${token.typeArguments.length === 0 ? "" : `<${several(token.typeArguments)}>`}`;
     case "function": {
@@ -74,11 +76,14 @@ export function printTypeArguments(scope: NameScope, signature: number): string 
 }
 
 /** Prints type parameters `<phantom T0: copy + drop, T1>`, or nothing for an empty list. */
-export function printTypeParameters(parameters: readonly { readonly constraints: AbilitySet; readonly phantom?: boolean }[]): string {
+export function printTypeParameters(
+  parameters: readonly { readonly constraints: AbilitySet; readonly phantom?: boolean }[],
+  names: readonly string[] = [],
+): string {
   if (parameters.length === 0) return "";
   const printed = parameters.map(({ constraints, phantom }, index) => {
     const bound = constraints === 0 ? "" : `: ${abilitiesInSet(constraints).join(" + ")}`;
-    return `${phantom === true ? "phantom " : ""}T${index}${bound}`;
+    return `${phantom === true ? "phantom " : ""}${names[index] ?? `T${index}`}${bound}`;
   });
   return `<${printed.join(", ")}>`;
 }

@@ -1,3 +1,4 @@
+import type { SourceNames } from "@atoll/move/decompile";
 import { type CheckedPackage, checkPackage } from "./checkPackage.ts";
 import { type CodePlace, type CodePosition, codePlaces } from "./codePlace.ts";
 import { type CodeForm, compareModules, compareTexts, type ModuleDifference } from "./compareModules.ts";
@@ -9,7 +10,7 @@ import { type ScriptFacts, scriptFacts } from "./scriptFacts.ts";
 export type BytecodeTask =
   | { readonly kind: "facts"; readonly modules: readonly Uint8Array[] }
   | { readonly kind: "disassemble"; readonly bytecode: Uint8Array }
-  | { readonly kind: "decompile"; readonly bytecode: Uint8Array }
+  | { readonly kind: "decompile"; readonly bytecode: Uint8Array; readonly names?: SourceNames | undefined }
   | { readonly kind: "compare"; readonly before: Uint8Array; readonly after: Uint8Array; readonly form: CodeForm }
   | { readonly kind: "compareTexts"; readonly before: string; readonly after: string; readonly module: string }
   | { readonly kind: "calls"; readonly bytecode: Uint8Array; readonly unit: "module" | "script" }
@@ -42,7 +43,7 @@ export function runBytecodeTask(task: BytecodeTask): BytecodeResults[BytecodeTas
     case "disassemble":
       return disassembled(task.bytecode);
     case "decompile":
-      return decompiled(task.bytecode);
+      return decompiled(task.bytecode, task.names);
     case "compare":
       return compareModules(task.before, task.after, task.form);
     case "compareTexts":

@@ -13,7 +13,7 @@ import {
   readRuntimeMetadata,
   selfId,
 } from "@atoll/move";
-import { decompileModule, TooMuchTextError } from "@atoll/move/decompile";
+import { decompileModule, type SourceNames, TooMuchTextError } from "@atoll/move/decompile";
 
 /** Facts read from a module's bytecode. */
 export interface BytecodeFacts {
@@ -45,9 +45,12 @@ export function disassembled(bytecode: Uint8Array): Inspected<string> {
   return inspected(() => disassembleModule(readModule(bytecode)));
 }
 
-/** Decompiles a module to equivalent Move. Only verified bytecode is decompiled, since no network runs anything else. */
-export function decompiled(bytecode: Uint8Array): Inspected<string> {
-  return inspected(() => decompileModule(readModule(bytecode)).text);
+/**
+ * Decompiles a module to equivalent Move, with names from the author's source if given. Only verified bytecode is decompiled, since no
+ * network runs anything else.
+ */
+export function decompiled(bytecode: Uint8Array, sourceNames?: SourceNames): Inspected<string> {
+  return inspected(() => decompileModule(readModule(bytecode), { sourceNames }).text);
 }
 
 function factsOf(module: CompiledModule, bytes: number): BytecodeFacts {

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import type { ModuleOutline } from "../../chain/code/moveOutline.ts";
 import type { PublishedText } from "../../chain/code/publishedText.ts";
 import { toHex } from "../../chain/facts/hex.ts";
 import type { PublishedModule } from "../../chain/ledger/publishedModules.ts";
 import { t } from "../../language/words.ts";
 import { CodeView } from "../../parts/code/CodeView.tsx";
+import type { ModuleSource } from "../../parts/code/useModuleSource.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -21,18 +23,18 @@ export interface CodeTabProps {
   readonly id: string;
   readonly module: string;
   readonly published: PublishedModule;
-  /** Published source of the module; undefined while the search for the source runs. */
-  readonly source: PublishedText | undefined;
+  /** Published source of the module and its declarations. */
+  readonly source: ModuleSource;
 }
 
 /** Code of a module: published source if available, else decompiled Move, else disassembly; ABI and bytecode. */
-export function CodeTab({ id, module, published, source }: CodeTabProps) {
+export function CodeTab({ id, module, published, source: { text: source, outline } }: CodeTabProps) {
   const [asked, setForm] = useSearchValue("code");
   const chosen = FORMS.find((form) => form === asked);
   const hasSource = source?.kind === "text";
   const form = chosen ?? (source === undefined ? undefined : hasSource ? "source" : "decompiled");
   const fileName = id.replaceAll("::", ".");
-  const shared = { module, abi: published.abi };
+  const shared = { module, abi: published.abi, outline };
   return (
     <>
       <div className="mb-4">
@@ -44,7 +46,9 @@ export function CodeTab({ id, module, published, source }: CodeTabProps) {
         />
       </div>
       {form === undefined && <Skeleton className="h-5 w-full" lines={12} />}
-      {form === "source" && <Source {...shared} source={source} bytecode={published.bytecode} fileName={`${fileName}.move`} />}
+      {form === "source" && (
+        <Source module={module} abi={published.abi} source={source} bytecode={published.bytecode} fileName={`${fileName}.move`} />
+      )}
       {form === "decompiled" && (
         <>
           {chosen === undefined && source?.kind !== "none" && <NoSource source={source} />}
@@ -70,6 +74,8 @@ interface FromBytecodeProps extends Pick<CodeTabProps, "module"> {
   readonly form: "disassembly" | "decompiled";
   readonly bytecode: Uint8Array;
   readonly abi: PublishedModule["abi"];
+  /** Declarations in the published source, if there is one. */
+  readonly outline: ModuleOutline | undefined;
   readonly fileName: string;
   /** True to show the disassembly if the code cannot be decompiled. */
   readonly isFallbackShown?: boolean;
@@ -78,11 +84,12 @@ interface FromBytecodeProps extends Pick<CodeTabProps, "module"> {
 const NOTES = { disassembly: "modules:disassemblyNote", decompiled: "modules:decompiledNote" } as const;
 
 /** Disassembly or decompiled code, made from the bytecode in a worker. */
-function FromBytecode({ form, bytecode, module, abi, fileName, isFallbackShown = false }: FromBytecodeProps) {
-  const text = useCodeText(form, bytecode);
+function FromBytecode({ form, bytecode, module, abi, outline, fileName, isFallbackShown = false }: FromBytecodeProps) {
+  const text = useCodeText(form, bytecode, { source: outline });
   if (text.kind === "reading") return <Skeleton className="h-5 w-full" lines={12} />;
   if (text.kind === "text") {
-    return <CodePanes title={t(`modules:${form}`)} module={module} text={text.text} abi={abi} fileName={fileName} note={t(NOTES[form])} />;
+    const note = t(form === "decompiled" && outline !== undefined ? "modules:decompiledWithNames" : NOTES[form]);
+    return <CodePanes title={t(`modules:${form}`)} module={module} text={text.text} abi={abi} fileName={fileName} note={note} />;
   }
   return (
     <div className="grid gap-4">
@@ -97,7 +104,7 @@ function FromBytecode({ form, bytecode, module, abi, fileName, isFallbackShown =
         {text.kind === "failed" ? bytecodeFailureText(text.error) : text.reason}
       </Notice>
       {isFallbackShown && form === "decompiled" && (
-        <FromBytecode form="disassembly" bytecode={bytecode} module={module} abi={abi} fileName={fileName} />
+        <FromBytecode form="disassembly" bytecode={bytecode} module={module} abi={abi} outline={outline} fileName={fileName} />
       )}
     </div>
   );
@@ -130,9 +137,9 @@ function Source({ source, bytecode, abi, module, fileName }: SourceProps) {
   );
 }
 
-/** Decompiled code next to the source, so that a reader can compare them. */
+/** Decompiled code next to the source, so that a reader can compare them: without names from the source, which prove nothing. */
 function Beside({ bytecode, module }: Pick<FromBytecodeProps, "bytecode" | "module">) {
-  const text = useCodeText("decompiled", bytecode, module);
+  const text = useCodeText("decompiled", bytecode, { module });
   if (text.kind === "reading") return <Skeleton className="m-4 h-5" lines={12} />;
   if (text.kind === "text") return <CodeView label={t("modules:decompiled")} text={text.text} outline={text.outline} />;
   return <p className="p-4 text-small text-caution">{text.kind === "failed" ? bytecodeFailureText(text.error) : text.reason}</p>;

@@ -109,7 +109,7 @@ export function ModuleView({ address, module }: { readonly address: Address; rea
             {
               key: "code",
               label: t("modules:code"),
-              content: <CodeTab id={id} module={module} published={published.data} source={source.text} />,
+              content: <CodeTab id={id} module={module} published={published.data} source={source} />,
             },
             {
               key: "read",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { readBytecode } from "../../chain/bytecode/bytecodeReader.ts";
+import { sourceNames } from "../../chain/bytecode/sourceNames.ts";
 import { type ModuleOutline, moveOutline } from "../../chain/code/moveOutline.ts";
 import { toHex } from "../../chain/facts/hex.ts";
 
@@ -12,12 +13,20 @@ export type CodeText =
   | { readonly kind: "rejected"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: Error };
 
-/** Code made from bytecode in a worker. With a module name also its outline. */
-export function useCodeText(form: "disassembly" | "decompiled", bytecode: Uint8Array, module?: string): CodeText {
+interface CodeTextOptions {
+  /** Name of the module, for an outline of the text. */
+  readonly module?: string;
+  /** Outline of the published source, whose names the decompiled text shows. */
+  readonly source?: ModuleOutline | undefined;
+}
+
+/** Code made from bytecode in a worker. */
+export function useCodeText(form: "disassembly" | "decompiled", bytecode: Uint8Array, { module, source }: CodeTextOptions = {}): CodeText {
   const kind = form === "decompiled" ? "decompile" : "disassemble";
+  const names = useMemo(() => (kind === "decompile" && source !== undefined ? sourceNames(source) : undefined), [kind, source]);
   const { data, error } = useQuery({
-    queryKey: [kind, toHex(bytecode)],
-    queryFn: ({ signal }) => readBytecode({ kind, bytecode }, signal),
+    queryKey: [kind, toHex(bytecode), names === undefined ? null : namesKey(names)],
+    queryFn: ({ signal }) => readBytecode(kind === "decompile" ? { kind, bytecode, names } : { kind, bytecode }, signal),
     retry: false,
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,3 +43,7 @@ export function useCodeText(form: "disassembly" | "decompiled", bytecode: Uint8A
 
 /** Longer texts have no outline and no colours. */
 const MOST_READ = 1_000_000;
+
+function namesKey({ functions, structs, errors }: ReturnType<typeof sourceNames>): string {
+  return JSON.stringify([[...functions], [...structs], [...errors].map(([code, name]) => [code.toString(), name])]);
+}

@@ -97,6 +97,8 @@ export const catalogue: SameNames<typeof english> = {
   copyText: "{{title}} kopieren",
   download: "Herunterladen",
   disassemblyNote: "Auf diesem Computer aus dem Bytecode des Knotens disassembliert. Parameternamen stehen nicht im Bytecode.",
+  decompiledWithNames:
+    "Auf diesem Computer dekompiliert. Der Text verhält sich wie der Bytecode. Namen von Parametern, Typen und Fehlern stammen aus dem Quelltext des Autors, der nicht geprüft ist. Die Disassemblierung ist exakt.",
   decompiledNote:
     "Auf diesem Computer dekompiliert. Es verhält sich wie das Original, ist aber nicht der Text des Autors: Namen von Variablen und Konstanten sowie Kommentare fehlen. Genau ist die Disassembly.",
   sourceNote: "Quelltext wie veröffentlicht, nicht geprüft. Er passt vielleicht nicht zum Bytecode.",

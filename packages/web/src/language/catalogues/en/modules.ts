@@ -95,6 +95,8 @@ export const catalogue = {
   copyText: "Copy {{title}}",
   download: "Download",
   disassemblyNote: "Disassembled on this computer from the node's bytecode. Bytecode has no parameter names.",
+  decompiledWithNames:
+    "Decompiled on this computer. It behaves like the bytecode. Names of parameters, types and errors come from the author's source, which isn't checked. The disassembly is exact.",
   decompiledNote:
     "Decompiled on this computer. It behaves like the original but isn't the author's text: names of locals and constants and all comments are missing. The disassembly is exact.",
   sourceNote: "Source as published, not checked. It may not match the bytecode.",
