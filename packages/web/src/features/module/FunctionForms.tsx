@@ -2,6 +2,7 @@ import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
 import { CodeView } from "../../parts/code/CodeView.tsx";
 import type { ModuleSource } from "../../parts/code/useModuleSource.ts";
+import { TypeProblemGate } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyCard } from "../../ui/Empty.tsx";
@@ -41,10 +42,10 @@ export function FunctionForms({ use, functions, source, version }: FunctionForms
       </div>
       {use === "write" && version !== undefined ? (
         <Notice level="notice">{t("modules:callsRunLatest")}</Notice>
-      ) : use === "read" ? (
-        <ReadForm key={`${fn.id} ${version}`} fn={fn} at={version} />
       ) : (
-        <WriteForm key={fn.id} fn={fn} />
+        <TypeProblemGate key={`${fn.id} ${version}`}>
+          {use === "read" ? <ReadForm fn={fn} at={version} /> : <WriteForm fn={fn} />}
+        </TypeProblemGate>
       )}
       <FunctionSource fn={fn} source={source} />
     </>

@@ -11,8 +11,8 @@ import type { ShownRun } from "../../parts/failure/useMoveFailure.ts";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
+import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
-import { useHasTypeProblem } from "../../parts/moveForm/useTypeProblems.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
@@ -52,7 +52,7 @@ export function ReadForm({ fn, at: shownVersion }: { readonly fn: MoveFunction; 
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   useEffect(() => () => running.current?.abort(), []);
   const call = readTypedCall(fn, typed);
-  const hasTypeProblem = useHasTypeProblem(fn.typeParameters, typed.typeArguments);
+  const hasTypeProblem = useHasTypeProblem();
   const isVersion = version.trim() === "" || VERSION.test(version.trim());
 
   const read = async () => {

@@ -9,6 +9,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { CannotCall } from "../../parts/moveForm/CannotCall.tsx";
 import { FunctionForm } from "../../parts/moveForm/FunctionForm.tsx";
 import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
+import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
 import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
@@ -52,6 +53,7 @@ function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction
   const [typed, setTyped] = useTypedCall("write", fn);
   const [sent, setSent] = useState<TransactionHash>();
   const call = readTypedCall(fn, typed);
+  const hasTypeProblem = useHasTypeProblem();
   if (sent !== undefined) {
     return (
       <FlowReceipt
@@ -67,11 +69,12 @@ function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction
       payer={payer}
       action={t("modules:writeNamed", { name: functionName(fn) })}
       call={() => {
-        if (!call.ok) return undefined;
+        if (!call.ok || hasTypeProblem) return undefined;
         const abi = { typeParameters: fn.typeParameters.length, parameters: fn.parameters.map(({ type }) => type) };
         const payload = { kind: "entryFunction", functionId: fn.id, typeArguments: call.typeArguments, args: call.args, abi } as const;
         return { payload, intent: { kind: "call", functionId: fn.id } };
       }}
+      isBlocked={hasTypeProblem}
       onSent={setSent}
       details={(prepared) => <SimulatedDetails prepared={prepared} />}
     >

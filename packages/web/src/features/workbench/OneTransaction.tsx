@@ -7,6 +7,7 @@ import { onlookerAt } from "../../parts/flow/flowPayer.ts";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
+import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { useChain, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -45,6 +46,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
   const flow = useFlow(actor ?? NOBODY);
   const { step } = flow;
   const [functions, addFunction] = useFunctions();
+  const hasTypeProblem = useHasTypeProblem();
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<CannotCompose>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -63,7 +65,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
     setSubmitted(true);
     setRefusal(undefined);
     const wanted = readWholeDraft(draft, { actor, accounts, functions, drawnNonce: drawNonce() });
-    if (!wanted.ok) return focusFirstError();
+    if (!wanted.ok || hasTypeProblem) return focusFirstError();
     // Closes the receipt of an earlier transaction before the new simulation.
     if (step.kind === "sent" || step.kind === "partlySigned") flow.again();
     flow.preview(wanted.kind === "wanted" ? wanted.wanted : composed(wanted));
@@ -119,7 +121,13 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
           </BenchSection>
           {isCallable(draft, functions) && (
             <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
-              <Button type="submit" variant="primary" size="large" busy={step.kind === "preparing"} disabled={step.kind === "signing"}>
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                busy={step.kind === "preparing"}
+                disabled={step.kind === "signing" || hasTypeProblem}
+              >
                 {t("workbench:simulate")}
               </Button>
             </div>

@@ -8,6 +8,7 @@ import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
 import { LazyFailure } from "../../parts/failure/LazyFailure.tsx";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
+import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain } from "../../session/context.ts";
@@ -45,6 +46,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   const { draft, change, replace } = state;
   const actor = useActor(draft.signers.sender);
   const [functions, addFunction] = useFunctions();
+  const hasTypeProblem = useHasTypeProblem();
   const [isSubmitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const chain = useChain();
@@ -143,7 +145,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
               <>
                 <CardSection>
                   {isCallable(draft, functions) && (
-                    <Button variant="primary" busy={simulate.busy} onClick={() => void run(controls)}>
+                    <Button variant="primary" busy={simulate.busy} disabled={hasTypeProblem} onClick={() => void run(controls)}>
                       {t("workbench:simulateAll")}
                     </Button>
                   )}

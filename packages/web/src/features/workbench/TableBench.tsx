@@ -12,6 +12,7 @@ import { CannotCall } from "../../parts/moveForm/CannotCall.tsx";
 import { FunctionPicker } from "../../parts/moveForm/functions/FunctionPicker.tsx";
 import { shortTypeText } from "../../parts/moveForm/shortTypeText.ts";
 import { TypeArgumentField } from "../../parts/moveForm/TypeArgumentField.tsx";
+import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { argumentKinds, impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { Failure } from "../../parts/states/Failure.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
@@ -136,6 +137,7 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
   const file = useRef<HTMLInputElement>(null);
   const kinds = fn === undefined ? [] : argumentKinds(fn, table.typeArguments);
   const impossible = fn && impossibleArgument(fn);
+  const hasTypeProblem = useHasTypeProblem();
   const problems = rows.filter((row) => row.kind === "problem");
   const count = rows.length - problems.length;
   const submit = (event: FormEvent) => {
@@ -227,7 +229,7 @@ function TableForm({ table, fn, rows, problem, onPick, onChange, onSubmit }: Tab
       </BenchSection>
       {impossible === undefined && (
         <div className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
-          <Button type="submit" variant="primary" size="large" disabled={problems.length > 0}>
+          <Button type="submit" variant="primary" size="large" disabled={problems.length > 0 || hasTypeProblem}>
             {count === 0 ? t("flow:preview") : t("workbench:previewCalls", { count, number: formatCount(count) })}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { TypeProblemGate } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { FromTransaction } from "./FromTransaction.tsx";
 import { OneTransaction } from "./OneTransaction.tsx";
@@ -14,7 +15,9 @@ export function WorkbenchPage() {
     <>
       <FromTransaction onOpen={state.bring} />
       {list === undefined && <TableRuns onShow={setList} />}
-      <BenchOf state={list === undefined ? state : withTable(state, () => setList(undefined))} />
+      <TypeProblemGate>
+        <BenchOf state={list === undefined ? state : withTable(state, () => setList(undefined))} />
+      </TypeProblemGate>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useCurrentAccount } from "../../session/context.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { CompletingInput, type Completion } from "./CompletingInput.tsx";
+import { useReportTypeProblem } from "./TypeProblemGate.tsx";
 import { readTypeArgument } from "./typedCall.ts";
 import { structsIn } from "./typeProblem.ts";
 import { problemOfType, useNamedModules } from "./useTypeProblems.ts";
@@ -40,6 +41,7 @@ export function TypeArgumentField({ number, parameter, value, onChange, disabled
   const coins = useCoinTypes(hasBeenFocused);
   const modules = useNamedModules([...named, ...(typed === undefined ? [] : [typed]), ...suggested]);
   const problem = problemOfType(type, parameter, modules);
+  useReportTypeProblem(problem !== undefined);
   const needs = parameter.abilities.length === 0 ? undefined : t("moveForm:typeAbilities", { abilities: parameter.abilities.join(", ") });
   return (
     <Field

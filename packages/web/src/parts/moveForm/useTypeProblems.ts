@@ -4,8 +4,7 @@ import type { MoveType } from "../../chain/code/moveType.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { moduleAbisQuery } from "../../chain/queries/codeQueries.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
-import { readTypeArgument } from "./typedCall.ts";
-import { structsIn, typeProblem } from "./typeProblem.ts";
+import { typeProblem } from "./typeProblem.ts";
 
 /** Maximum number of addresses whose structs are checked here; the network validates types with more. */
 const MOST_ADDRESSES = 4;
@@ -39,11 +38,4 @@ export function problemOfType(
     const module = there.find(({ name }) => name === struct.module);
     return module?.structs.find(({ name }) => name === struct.name) ?? null;
   });
-}
-
-/** Whether a typed type argument does not exist on the network or lacks an ability, which its field reports. */
-export function useHasTypeProblem(parameters: readonly TypeParameter[], typed: readonly string[]): boolean {
-  const types = typed.map(readTypeArgument);
-  const modules = useNamedModules(types.flatMap((type) => (type === undefined ? [] : structsIn(type).map(({ address }) => address))));
-  return parameters.some((parameter, index) => problemOfType(types[index], parameter, modules) !== undefined);
 }

@@ -17,6 +17,8 @@ export interface ActFlowProps {
   /** Builds the transaction from the form; undefined if a field is missing or invalid. */
   readonly call: () => WantedTransaction | undefined;
   readonly onSent: (hash: TransactionHash) => void;
+  /** True while a field shows an error that the network would report as a failure; disables the button. */
+  readonly isBlocked?: boolean;
   /** True to open the preview at once, for the second step of a flow whose form is already complete. */
   readonly startsWithPreview?: boolean;
   /** Extra sections below the simulation's result. */
@@ -26,7 +28,7 @@ export interface ActFlowProps {
 }
 
 /** Form and preview of a single transaction. */
-export function ActFlow({ payer, action, call, onSent, startsWithPreview = false, details, children }: ActFlowProps) {
+export function ActFlow({ payer, action, call, onSent, isBlocked = false, startsWithPreview = false, details, children }: ActFlowProps) {
   const flow = useFlow(payer);
   const { step } = flow;
   const [submitted, setSubmitted] = useState(false);
@@ -64,7 +66,7 @@ export function ActFlow({ payer, action, call, onSent, startsWithPreview = false
         >
           {children({ disabled: isSigning, submitted, edited: () => flow.outdated("inputs") })}
           {!hasPreview && (
-            <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
+            <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"} disabled={isBlocked}>
               {t("flow:preview")}
             </Button>
           )}
