@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Controls } from "../../chain/controls/controls.ts";
-import type { Trace, TraceSession } from "../../chain/controls/trace.ts";
+import type { Trace, TraceCall, TraceSession } from "../../chain/controls/trace.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { payloadFacts } from "../../chain/ledger/payloadFacts.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { type CallNames, useCallNames } from "../../parts/code/useCallNames.ts";
 import { ControlsGate } from "../../parts/controls/ControlsGate.tsx";
 import { LazyFailure } from "../../parts/failure/LazyFailure.tsx";
 import type { ShownRun } from "../../parts/failure/useMoveFailure.ts";
@@ -58,19 +60,27 @@ function LoadedTrace({ controls, version, script }: LoadedTraceProps) {
   });
   return (
     <Loaded query={query} skeleton={<Skeleton className="m-6 h-5 w-2/3" lines={6} />}>
-      {(trace) => <TraceView trace={trace} run={{ id: `trace ${version}`, version, script }} />}
+      {(trace) => <NamedTrace trace={trace} run={{ id: `trace ${version}`, version, script }} />}
     </Loaded>
   );
 }
 
-/** View of a trace: gas by function, then each session with its calls, reads, events and writes. */
-export function TraceView({
-  trace,
-  run = {},
-}: {
+/** Trace with parameter names from published sources. */
+function NamedTrace({ trace, run }: Required<Pick<TraceViewProps, "trace" | "run">>) {
+  const functions = useMemo(() => trace.sessions.flatMap(({ steps }) => functionsIn(callsIn(steps))), [trace]);
+  return <TraceView trace={trace} run={run} names={useCallNames(functions, run.version)} />;
+}
+
+interface TraceViewProps {
   readonly trace: Trace;
   readonly run?: Partial<Pick<ShownRun, "id" | "version" | "script">>;
-}) {
+  readonly names?: CallNames;
+}
+
+const NO_NAMES: CallNames = new Map();
+
+/** View of a trace: gas by function, then each session with its calls, reads, events and writes. */
+export function TraceView({ trace, run = {}, names = NO_NAMES }: TraceViewProps) {
   const user = trace.sessions.filter(({ session }) => session === "user");
   const calls = user.flatMap(({ steps }) => callsIn(steps));
   const isCut = user.some(({ isTruncated }) => isTruncated);
@@ -102,7 +112,8 @@ export function TraceView({
         <CardSection key={session} title={t(SESSIONS[session])}>
           {isTruncated && <p className="mb-2 text-ink-2">{t("transaction:traceCut")}</p>}
           {isFlattened && <p className="mb-2 text-ink-2">{t("transaction:traceDeep")}</p>}
-          <StepList steps={steps} openLevels={session === "user" ? 3 : 0} isCut={isTruncated} />
+          {session === "user" && names.size > 0 && <p className="mb-2 text-small text-ink-3">{t("transaction:traceNames")}</p>}
+          <StepList steps={steps} openLevels={session === "user" ? 3 : 0} isCut={isTruncated} names={names} />
           {writes === undefined ? (
             <p className="mt-2 text-ink-2">{t("transaction:sessionFailed")}</p>
           ) : (
@@ -112,4 +123,16 @@ export function TraceView({
       ))}
     </>
   );
+}
+
+/** Functions of calls at every depth, up to a bound. */
+function functionsIn(calls: readonly TraceCall[]): readonly string[] {
+  const MOST_FUNCTIONS = 500;
+  const found = new Set<string>();
+  const open = [...calls];
+  for (let call = open.pop(); call !== undefined && found.size < MOST_FUNCTIONS; call = open.pop()) {
+    found.add(call.functionId);
+    open.push(...callsIn(call.steps));
+  }
+  return [...found];
 }

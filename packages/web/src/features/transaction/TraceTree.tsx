@@ -4,8 +4,10 @@ import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/co
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
+import type { CallNames } from "../../parts/code/useCallNames.ts";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
+import { shortNames } from "../../preview/words/shortNames.ts";
 import { gasUnitsText } from "./gasUnitsText.ts";
 
 const STEP = 50;
@@ -17,22 +19,24 @@ interface Recorded {
   readonly openLevels: number;
   /** True if the recorded trace was truncated. */
   readonly isCut: boolean;
+  /** Parameter names by function, from published sources. */
+  readonly names: CallNames;
 }
 
 /** Steps of a trace in order; calls can be expanded. */
-export function StepList({ steps, openLevels, isCut }: Recorded & { readonly steps: readonly TraceStep[] }) {
+export function StepList({ steps, openLevels, isCut, names }: Recorded & { readonly steps: readonly TraceStep[] }) {
   if (steps.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
     <FirstOfMany items={steps} step={STEP}>
-      {(step) => <Step step={step} openLevels={steps.length > MOST_OPEN ? 0 : openLevels} isCut={isCut} />}
+      {(step) => <Step step={step} openLevels={steps.length > MOST_OPEN ? 0 : openLevels} isCut={isCut} names={names} />}
     </FirstOfMany>
   );
 }
 
-function Step({ step, openLevels, isCut }: Recorded & { readonly step: TraceStep }) {
+function Step({ step, openLevels, isCut, names }: Recorded & { readonly step: TraceStep }) {
   switch (step.kind) {
     case "call":
-      return <CallStep call={step} openLevels={openLevels} isCut={isCut} />;
+      return <CallStep call={step} openLevels={openLevels} isCut={isCut} names={names} />;
     case "read":
       return <Folded icon={<Eye aria-hidden="true" />} word={t("transaction:stepRead")} name={itemName(step.item)} value={step.data} />;
     case "event":
@@ -42,8 +46,9 @@ function Step({ step, openLevels, isCut }: Recorded & { readonly step: TraceStep
   }
 }
 
-function CallStep({ call, openLevels, isCut }: Recorded & { readonly call: TraceCall }) {
+function CallStep({ call, openLevels, isCut, names }: Recorded & { readonly call: TraceCall }) {
   const [isOpen, setOpen] = useState(openLevels > 0);
+  const named = names.get(call.functionId);
   const typeArguments = call.typeArguments.length === 0 ? "" : `<${call.typeArguments.join(", ")}>`;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -53,17 +58,24 @@ function CallStep({ call, openLevels, isCut }: Recorded & { readonly call: Trace
           className="size-4 shrink-0 text-ink-3 transition-transform duration-100 [[open]>summary>&]:rotate-90"
         />
         <span className="mono min-w-0 flex-1 break-all">
-          <span className="text-accent">{foreignText(call.functionId)}</span>
-          <span className="text-ink-3">{foreignText(typeArguments)}</span>
+          <span className="text-accent" title={call.functionId}>
+            {foreignText(shortNames(call.functionId))}
+          </span>
+          <span className="text-ink-3">{foreignText(shortNames(typeArguments))}</span>
         </span>
         {call.gas !== undefined && <span className="figures shrink-0 text-small text-ink-3">{gasUnitsText(call.gas)}</span>}
       </summary>
       {isOpen && (
         <div className="ml-2 border-l border-line pl-3">
           {call.args.length > 0 && (
-            <ValueTree value={call.args} label={t("explore:arguments")} openLevels={call.args.length <= 3 ? 1 : 0} />
+            <ValueTree
+              value={call.args}
+              label={t("explore:arguments")}
+              partNames={named?.length === call.args.length ? named : undefined}
+              openLevels={call.args.length <= 5 ? 1 : 0}
+            />
           )}
-          {call.steps.length > 0 && <StepList steps={call.steps} openLevels={openLevels - 1} isCut={isCut} />}
+          {call.steps.length > 0 && <StepList steps={call.steps} openLevels={openLevels - 1} isCut={isCut} names={names} />}
           {call.results === undefined
             ? // Only the innermost call failed; its callers would repeat it.
               (isCut || isInnermostOpen(call)) && (

@@ -16,20 +16,27 @@ export interface ValueTreeProps {
   readonly value: unknown;
   /** Label of the value: name of a field or argument, or type of a resource. */
   readonly label?: ReactNode;
+  /** Names of the parts of a list, such as parameter names; positions by default. */
+  readonly partNames?: readonly string[] | undefined;
   /** Number of initially open levels; defaults to 1. */
   readonly openLevels?: number;
 }
 
 /** Foldable tree of any Move value, struct or resource: options and objects are unwrapped, addresses are links. */
-export function ValueTree({ value, label, openLevels = 1 }: ValueTreeProps) {
+export function ValueTree({ value, label, partNames, openLevels = 1 }: ValueTreeProps) {
   return (
     <div className="min-w-0">
-      <Branch value={value} label={label} openLevels={openLevels} />
+      <Branch value={value} label={label} openLevels={openLevels} partNames={partNames} />
     </div>
   );
 }
 
-function Branch({ value, label, openLevels }: { readonly value: unknown; readonly label: ReactNode; readonly openLevels: number }) {
+interface BranchProps extends Pick<ValueTreeProps, "value" | "partNames"> {
+  readonly label: ReactNode;
+  readonly openLevels: number;
+}
+
+function Branch({ value, label, openLevels, partNames }: BranchProps) {
   const shown = shownValue(value);
   const parts = partsOf(shown);
   const [isOpen, setOpen] = useState(openLevels > 0);
@@ -48,8 +55,8 @@ function Branch({ value, label, openLevels }: { readonly value: unknown; readonl
       {/* Parts of a folded value are not rendered: framework resources contain thousands of values. */}
       {isOpen && (
         <div className="ml-2 border-l border-line pl-2">
-          {parts.slice(0, MAX_PARTS).map(([name, inner]) => (
-            <Branch key={name} label={name} value={inner} openLevels={openLevels - 1} />
+          {parts.slice(0, MAX_PARTS).map(([name, inner], at) => (
+            <Branch key={name} label={partNames?.[at] ?? name} value={inner} openLevels={openLevels - 1} />
           ))}
           {parts.length > MAX_PARTS && (
             <p className="mono py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: parts.length - MAX_PARTS })}</p>

@@ -106,6 +106,7 @@ export const catalogue: SameNames<typeof english> = {
   sessionAbort: "Nach dem Abbruch",
   sessionEpilogue: "Epilog",
   sessionFailed: "Fehlgeschlagen: Die Änderungen wurden zurückgerollt.",
+  traceNames: "Parameternamen stammen aus dem Quelltext der Autoren, den das Netzwerk nicht prüft.",
   traceCut: "Der Trace wurde nach dem letzten Schritt unten abgeschnitten.",
   recordingEnded: "Abgeschnitten",
   traceDeep: "Sehr tiefe Aufrufe stehen nacheinander, jeder nur mit dem eigenen Gas.",

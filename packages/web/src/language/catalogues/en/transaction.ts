@@ -101,6 +101,7 @@ export const catalogue = {
   sessionAbort: "After abort",
   sessionEpilogue: "Epilogue",
   sessionFailed: "Failed: its changes were rolled back.",
+  traceNames: "Parameter names come from the authors' sources, which the network doesn't check.",
   traceCut: "The trace was cut off after the last step below.",
   recordingEnded: "Cut off",
   traceDeep: "Very deep calls are listed one after another, each with its own gas only.",
