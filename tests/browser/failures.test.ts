@@ -104,3 +104,32 @@ test("view with a type that does not exist cannot be run, and its field says so"
   await page.getByText("aptos_coin::AptosCoyn doesn't exist", { exact: false }).waitFor();
   expect(await page.getByRole("button", { name: "Read", exact: true }).isDisabled()).toBe(true);
 });
+
+test("type that does not exist blocks the write form and the Workbench until it is corrected", async () => {
+  for (const [path, button] of [
+    ["/local/module/0x1/coin?tab=write&fn=transfer", "Preview"],
+    ["/local/workbench?function=0x1::coin::transfer", "Simulate"],
+  ] as const) {
+    await goWithin(page, path);
+    const type = page.getByRole("combobox", { name: "Type 1" });
+    const run = page.getByRole("button", { name: button, exact: true });
+    await type.fill("0x1::aptos_coin::AptosCoyn");
+    await page.getByText("aptos_coin::AptosCoyn doesn't exist", { exact: false }).waitFor();
+    await expect.poll(() => run.isDisabled()).toBe(true);
+    await type.fill("0x1::aptos_coin::AptosCoin");
+    await expect.poll(() => run.isDisabled()).toBe(false);
+  }
+});
+
+test("title names the call, list rows the author's reason, and the trace the author's parameters", async () => {
+  const version = await failedCall("swap", [1_601, 40_000]);
+  await goWithin(page, `/local/tx/${version}?tab=trace`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.filter({ hasText: "pool::swap" }).waitFor();
+  expect(await heading.innerText()).not.toContain("Aborted");
+  const call = page.getByRole("region", { name: "Transaction", exact: true });
+  await call.getByText("received", { exact: true }).first().waitFor();
+  await call.getByText("Parameter names come from the authors' sources", { exact: false }).waitFor();
+  await goWithin(page, "/local/transactions");
+  await page.getByText("pool::swap: The pool would pay out less than the trader accepts", { exact: false }).first().waitFor();
+});

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
+import { RowReason } from "../../parts/failure/RowReason.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
 import { FunctionName } from "../../parts/lists/FunctionName.tsx";
 import { OutcomePill } from "../../parts/lists/OutcomePill.tsx";
@@ -48,7 +49,14 @@ function columnsOf(heights: ReadonlyMap<bigint, bigint>, hasAmounts: boolean, ne
   const what = (row: ListedTransaction) => {
     const words =
       row.facts === undefined ? indexedWords(row) : describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n));
-    return words === undefined ? <FunctionName id={row.functionId} network={undefined} /> : <Sentence parts={words} link />;
+    return words === undefined ? (
+      <FunctionName id={row.functionId} network={undefined} />
+    ) : (
+      <>
+        <Sentence parts={words} link />
+        {row.facts !== undefined && <RowReason facts={row.facts} />}
+      </>
+    );
   };
   const columns: readonly (ListColumn<ListedTransaction> | false)[] = [
     {

@@ -11,6 +11,7 @@ import { HashText } from "../../ui/text/HashText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { RowReason } from "../failure/RowReason.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { RowsSkeleton } from "../templates/ListTemplate.tsx";
 import { FunctionName } from "./FunctionName.tsx";
@@ -47,7 +48,12 @@ function columnsOf(rows: readonly TransactionFacts[], network: string): readonly
       header: t("common:whatHappened"),
       width: "minmax(0, 4fr)",
       narrow: "lead",
-      cell: (facts) => <Sentence parts={describeTransaction(facts, undefined, [], heights.get(facts.version ?? -1n))} link />,
+      cell: (facts) => (
+        <>
+          <Sentence parts={describeTransaction(facts, undefined, [], heights.get(facts.version ?? -1n))} link />
+          <RowReason facts={facts} />
+        </>
+      ),
     },
     ...outcomeColumn(rows),
     {

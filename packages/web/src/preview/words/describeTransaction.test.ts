@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address, TransactionFacts, UserTransactionFacts } from "../../chain/facts/types.ts";
 import { loadWords, speak } from "../../language/words.ts";
 import { APT_ID, RECIPIENT, SENDER, spoken, transactionFacts } from "../testing/samples.ts";
-import { describeTransaction } from "./describeTransaction.ts";
+import { describeTransaction, failureReason } from "./describeTransaction.ts";
 
 const STRANGER = `0x${"c3".repeat(32)}` as Address;
 const FAUCET = `0x${"a550c18".padStart(64, "0")}` as Address;
@@ -126,7 +126,8 @@ const table: readonly (readonly [line: string, facts: TransactionFacts, you: Add
 
 describe("history line of a transaction", () => {
   it.each(table)('reads "%s"', (line, facts, you) => {
-    expect(spoken(describeTransaction(facts, you))).toBe(line);
+    const reason = failureReason(facts);
+    expect(`${spoken(describeTransaction(facts, you))}${reason === undefined ? "" : `: ${reason.text}`}`).toBe(line);
   });
 
   it("quotes names in the style of the page's language", async () => {
@@ -142,5 +143,14 @@ describe("history line of a transaction", () => {
     const moon = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
     expect(spoken(describeTransaction(facts, SENDER, [moon]))).toBe("You sent 5/6 MOON to <0xb2>");
     expect(spoken(describeTransaction(facts, SENDER))).toBe("You sent 5/0 units of Moon to <0xb2>");
+  });
+
+  it.each([
+    ["an abort that published code may name", "Move abort in 0xcafe::pool: 0x4", true],
+    ["an execution failure without a reason", "Execution failed in 0xcafe::pool::swap at code offset 3", true],
+    ["an abort of the framework with a known reason", LESS, false],
+    ["exhausted gas", "Out of gas", false],
+  ])("marks %s as explained by code or not", (_, vmStatus, isUnexplained) => {
+    expect(failureReason(payment({}, failed(vmStatus)))?.unexplained).toBe(isUnexplained ? vmStatus : undefined);
   });
 });

@@ -15,7 +15,10 @@ import { historyTextOf } from "./historyText.ts";
 import { isRotation } from "./rotation.ts";
 import { shortNames } from "./shortNames.ts";
 
-/** History line of a transaction, without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. */
+/**
+ * History line of a transaction, without a full stop: "You sent 5 APT to …". `you` is the account whose history it is. The reason of a
+ * failure is separate, see `failureReason`.
+ */
 export function describeTransaction(
   facts: TransactionFacts,
   you: Address | undefined,
@@ -35,9 +38,7 @@ export function describeTransaction(
     case "validator":
       return [text(t("preview:validatorChange"))];
     case "user":
-      return facts.user === undefined
-        ? [text(t("preview:aTransaction"))]
-        : [...userWords(facts, facts.user, you, assets), ...reasonWords(facts)];
+      return facts.user === undefined ? [text(t("preview:aTransaction"))] : userWords(facts, facts.user, you, assets);
   }
 }
 
@@ -137,11 +138,23 @@ function amountOf(transfer: Transfer, assets: readonly PreviewAsset[]): Sentence
 /** Maximum length of an error reason in a history line; module authors can choose any length, and the page shows the full text below. */
 const MAX_REASON = 160;
 
-/** Reason of a failure for a history line, such as ": Insufficient balance". */
-function reasonWords(facts: TransactionFacts): readonly SentencePart[] {
-  if (stageOf(facts) !== "Failed") return [];
-  const status = facts.success === false ? facts.vmStatus : failureInside(facts)?.vmStatus;
-  const reason = explainVmStatus(status ?? "")?.what ?? t("preview:itFailed");
-  const short = shortNames(reason).replace(/\.$/, "");
-  return [text(t("preview:failedBecause", { reason: short.length > MAX_REASON ? `${short.slice(0, MAX_REASON)}…` : short }))];
+/** Reason of a failed transaction. */
+export interface FailureReason {
+  /** Reason by the status alone, such as "Insufficient balance". */
+  readonly text: string;
+  /** Status that published code may explain better; undefined if the text is specific. */
+  readonly unexplained: string | undefined;
 }
+
+/** Reason of a failure for a history line; undefined for transactions that did not fail. */
+export function failureReason(facts: TransactionFacts): FailureReason | undefined {
+  if (facts.kind !== "user" || facts.user === undefined || stageOf(facts) !== "Failed") return undefined;
+  const status = facts.success === false ? facts.vmStatus : failureInside(facts)?.vmStatus;
+  const explained = explainVmStatus(status ?? "");
+  const short = shortNames(explained?.what ?? t("preview:itFailed")).replace(/\.$/, "");
+  const reason = short.length > MAX_REASON ? `${short.slice(0, MAX_REASON)}…` : short;
+  return { text: reason, unexplained: explained === undefined || EXPLAINED_BY_CODE.includes(explained.code) ? status : undefined };
+}
+
+/** Explanations that name only a place or a code. */
+const EXPLAINED_BY_CODE: readonly string[] = ["vm.move_abort", "vm.execution_failure", "vm.failed"];
