@@ -19,6 +19,7 @@ import type { Controls, MeasuredUsage } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
 import { type Endpoints, endpointsOf } from "./endpoints.ts";
 import { describeFork, type ForkNetwork, type ForkNetworkOptions, openForkNetwork } from "./fork/forkNetwork.ts";
+import { forkUrl } from "./fork/forkUrl.ts";
 import { withPastReads } from "./fork/pastReads.ts";
 import type { StartIndexer } from "./indexerHandle.ts";
 import { createKeylessServices, type KeepIssuerKey, type KeylessServices, keylessGenesis } from "./keyless/createKeylessServices.ts";
@@ -33,6 +34,8 @@ import { type ProfileName, readProfile } from "./profile/profile.ts";
 import { createPublicChain } from "./profile/publicChain.ts";
 import { createPublicGateways } from "./profile/publicGateways.ts";
 import { createSeededRandom } from "./profile/seededRandom.ts";
+import { createReplay } from "./replay/createReplay.ts";
+import { createReplayCache } from "./replay/createReplayCache.ts";
 import { catchUpClock } from "./sample/catchUpClock.ts";
 import { createSampleRun } from "./sample/sampleRun.ts";
 import { isClientDisconnect } from "./services/clientDisconnect.ts";
@@ -41,7 +44,7 @@ import { type ConsentKeeper, createConsentKeeper } from "./services/consent/cons
 import { createConsentService } from "./services/consent/consentService.ts";
 import { createLoopbackFetch } from "./services/createLoopbackFetch.ts";
 import type { Handler } from "./services/handler.ts";
-import { onlyForLoopbackHosts } from "./services/loopbackHosts.ts";
+import { loopbackHosts, onlyForLoopbackHosts } from "./services/loopbackHosts.ts";
 import type { PageFiles } from "./services/pageFiles.ts";
 import { createPageHandler } from "./services/pageHandler.ts";
 import { createReadinessHandler } from "./services/readiness.ts";
@@ -73,6 +76,8 @@ export interface LocalnetOptions {
   readonly chainId?: number;
   /** Network of which this one is a fork. It has that network's state, no index, keyless services or sample world, and id `fork`. */
   readonly fork?: ForkNetworkOptions;
+  /** `fetch` for nodes of other networks, from which the control `replay` reads; by default the host's. */
+  readonly fetch?: typeof globalThis.fetch;
   /** Native Move modules in addition to those of the framework. */
   readonly modules?: readonly NativeModule[];
   /**
@@ -233,6 +238,12 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     warmUp: prepare,
     sample,
     deletePictures: pictures.clear,
+    replay: createReplay({
+      // A network without sockets can still replay its own transactions.
+      fetchFor: (url) => (loopbackHosts(ports.node).includes(new URL(url).host) ? loopbackFetch() : (options.fetch ?? globalThis.fetch)),
+      headersFor: (url) => (options.fork !== undefined && forkUrl(options.fork.url) === url ? options.fork.headers : undefined),
+      cache: createReplayCache(),
+    }),
     measureUsage: options.measureUsage,
   });
   const rest = createRestApi({
@@ -308,6 +319,10 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     return requests.watch(name, onlyForLoopbackHosts(ports[name], inner));
   }
 
+  function loopbackFetch(): typeof globalThis.fetch {
+    return createLoopbackFetch(ports, services);
+  }
+
   await prepare();
   // Publishes issuer keys; the network also runs if that fails.
   const observeIssuers = () =>
@@ -341,7 +356,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       indexer?.ledgerChanged("committed");
       return changed;
     },
-    fetch: createLoopbackFetch(ports, services),
+    fetch: loopbackFetch(),
     async stop() {
       await indexer?.stop();
       await chain.stop();

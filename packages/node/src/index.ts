@@ -12,6 +12,7 @@ export * from "./chain/executionOutput.ts";
 export * from "./chain/fork.ts";
 export * from "./chain/signedTransaction.ts";
 export * from "./chain/stateKey.ts";
+export * from "./chain/stateOrder.ts";
 export * from "./chain/stateValue.ts";
 export * from "./chain/store.ts";
 export type { TracedExecution, TracedSession, TracedView } from "./chain/trace.ts";
@@ -58,6 +59,8 @@ export {
   SIGNATURE_TYPES,
   signatureValue,
 } from "./render/signature.ts";
+export * from "./replay/replayTransaction.ts";
+export * from "./replay/replayTypes.ts";
 export { corsHeaders, preflightHeaders } from "./rest/cors.ts";
 export { createRestApi } from "./rest/createRestApi.ts";
 export { decodeViewCall } from "./rest/decodeViewCall.ts";
@@ -66,7 +69,7 @@ export * from "./transaction/authenticationKey.ts";
 export * from "./transaction/authenticatorParts.ts";
 export { setBits } from "./transaction/bitmap.ts";
 export { splitMultiEd25519 } from "./transaction/multiEd25519.ts";
-export { writeMultisigPayload } from "./transaction/payloadBcs.ts";
+export { decodePayload, writeMultisigPayload } from "./transaction/payloadBcs.ts";
 export * from "./transaction/signatureCheck.ts";
 export * from "./transaction/signedTransactionBcs.ts";
 export * from "./transaction/signingMessage.ts";

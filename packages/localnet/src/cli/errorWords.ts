@@ -168,6 +168,7 @@ export const ERROR_WORDS = {
     advice: "Set ATOLL_CONTROL_TOKEN, or use --control-token-file <path>, with the token printed at start.",
   },
   "cli.control_refused": { what: "The network's controls refused.", why: "{reason}", advice: "Check the values and try again." },
+  "cli.no_replay": { what: "The transaction can't be replayed.", why: "{reason}", advice: "Check the transaction and --network." },
   "cli.no_index": {
     what: "This network has no index.",
     advice: "Start it without --no-indexer, or name the address of its page with --network.",

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import type { JsonValue } from "@atoll/move";
+import { apiKeyHeaders } from "../fork/forkUrl.ts";
 import { CliError } from "./cliError.ts";
 import { connect, type Network } from "./network.ts";
 import { type RequestOptions, requestJson, type Service } from "./requests.ts";
@@ -38,6 +39,9 @@ export interface VerbContext {
   /** Writes a new file; never replaces one. Returns its path. */
   write(path: string, text: string): Promise<string>;
   readonly folder: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Headers with the API key of a node, from the environment. Never shown. */
+  readonly nodeHeaders: Readonly<Record<string, string>> | undefined;
 }
 
 export function createVerbContext(options: VerbContextOptions): VerbContext {
@@ -95,6 +99,8 @@ export function createVerbContext(options: VerbContextOptions): VerbContext {
       }
     },
     folder,
+    fetch: requester.fetch,
+    nodeHeaders: apiKeyHeaders(environment.ATOLL_FORK_API_KEY),
   };
 }
 

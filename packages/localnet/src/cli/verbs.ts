@@ -10,6 +10,7 @@ import { epoch } from "./verbs/epoch.ts";
 import { fund } from "./verbs/fund.ts";
 import { publish } from "./verbs/publish.ts";
 import { query } from "./verbs/query.ts";
+import { replay } from "./verbs/replay.ts";
 import { resource } from "./verbs/resource.ts";
 import { revert } from "./verbs/revert.ts";
 import { simulate } from "./verbs/simulate.ts";
@@ -31,6 +32,7 @@ export const VERBS: readonly Verb[] = [
   publish,
   tx,
   trace,
+  replay,
   snapshot,
   revert,
   clock,

@@ -6,7 +6,7 @@ import { CONTROL_NAMES, type ControlName, type Controls } from "./controls.ts";
 
 /** Maximum request body: sized for a list of hex transactions; other inputs take a few bytes. */
 const MAX_BODY_BYTES = 4 << 20;
-const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409 } as const;
+const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409, unavailable: 503 } as const;
 
 export interface ControlEndpointOptions extends OwnerCredentials {
   readonly controls: Controls;

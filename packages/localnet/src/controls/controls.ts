@@ -1,5 +1,6 @@
 import type { Address, JsonValue, TraceFailure, TraceWrite } from "@atoll/move";
-import type { TracedSession } from "@atoll/node";
+import type { Replay, TracedSession } from "@atoll/node";
+import type { ReplayInput } from "../replay/replayInput.ts";
 import type { SampleProgress } from "../sample/sampleRun.ts";
 import type { LoggedRequest } from "../services/requestLog.ts";
 
@@ -15,6 +16,7 @@ export const CONTROL_NAMES = [
   "actAs",
   "fund",
   "trace",
+  "replay",
   "simulate",
   "log",
   "keyless",
@@ -45,6 +47,11 @@ export interface Controls {
   fund(input: { readonly address: string; readonly amount?: bigint | string | number }): Promise<{ readonly hash: string }>;
   /** Traces the execution of a transaction: a committed version, or a simulation on the latest state. */
   trace(input: TraceInput): Promise<TraceOutput>;
+  /**
+   * Runs a past transaction of any network again, on the state before it, and compares the result. Needs no key and sends nothing but
+   * reads, all to the network's node.
+   */
+  replay(input: ReplayInput): Promise<Replay>;
   /** Simulates transactions, each on top of the previous ones. Nothing is stored, and signatures are not checked. */
   simulate(input: { readonly transactions: readonly string[] }): Promise<{ readonly results: readonly SimulationResult[] }>;
   /** Sets latency and failures of the pepper and prover services. Without input, returns the current behaviour. */

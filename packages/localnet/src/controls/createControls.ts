@@ -5,12 +5,16 @@ import {
   ClockError,
   FaucetError,
   type Funder,
+  type Replay,
   RunEndedError,
   type RunningChain,
+  StateOrderError,
   type TracedExecution,
   UnknownSnapshotError,
+  UpstreamError,
 } from "@atoll/node";
 import type { KeylessServices } from "../keyless/createKeylessServices.ts";
+import { type ReplayRequest, readReplayInput } from "../replay/replayInput.ts";
 import type { SampleRun } from "../sample/sampleRun.ts";
 import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
 import { ControlError } from "./controlError.ts";
@@ -45,6 +49,8 @@ export interface ControlsOptions {
   readonly sample: SampleRun | undefined;
   /** Deletes uploaded pictures, which belong to the ledger. */
   readonly deletePictures: () => Promise<void>;
+  /** Replays a transaction of a network. */
+  readonly replay: (request: ReplayRequest) => Promise<Replay>;
   /** Measures machine resources; set if the host can. */
   readonly measureUsage?: (() => MeasuredUsage) | undefined;
 }
@@ -181,6 +187,8 @@ export function createControls(options: ControlsOptions): Controls {
       return traceOutput(traced as TracedExecution);
     },
 
+    replay: async (input) => explaining(() => options.replay(readReplayInput(input))),
+
     async simulate(input) {
       const { transactions } = read("simulate", input, (reader) => ({
         transactions: reader.byteList("transactions", MOST_SIMULATIONS_AT_ONCE),
@@ -251,12 +259,16 @@ export function createControls(options: ControlsOptions): Controls {
   };
 }
 
+const CODE_OF_PROBLEM = { unavailable: "unavailable", invalid: "unavailable", refused: "refused", absent: "not_found" } as const;
+
 /** Converts a rejection by the chain into `ControlError`, because the caller can correct the input. */
 async function explaining<T>(action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
     if (error instanceof UnknownSnapshotError) throw new ControlError("not_found", sentence(error.message));
+    if (error instanceof UpstreamError) throw new ControlError(CODE_OF_PROBLEM[error.problem], sentence(error.message));
+    if (error instanceof StateOrderError) throw new ControlError("invalid_input", sentence(error.message));
     if (error instanceof ClockError || error instanceof FaucetError || error instanceof RunEndedError)
       throw new ControlError("refused", sentence(error.message));
     throw error;

@@ -17,6 +17,14 @@ export interface InputReader {
   bytes(name: string): Uint8Array | undefined;
   /** Reads a list of hex byte strings. */
   byteList(name: string, longest: number): readonly Uint8Array[] | undefined;
+  /** Reads a list of non-empty strings, which may be empty. */
+  texts(name: string, longest: number): readonly string[] | undefined;
+  /** Reads a version given as decimal string, bigint or exact JSON number; leaves other strings to another reader. */
+  version(name: string): bigint | undefined;
+  /** Reads an object field by field. */
+  nested<T>(name: string, read: (reader: InputReader) => T): T | undefined;
+  /** Reads a list of objects, each field by field. */
+  nestedList<T>(name: string, longest: number, read: (reader: InputReader) => T): readonly T[] | undefined;
   finish(): void;
 }
 
@@ -58,11 +66,41 @@ export function createInputReader(verb: string, input: unknown): InputReader {
         const all = value.map(readBytes);
         return all.includes(undefined) ? undefined : (all as Uint8Array[]);
       }),
+    texts: (name, longest) =>
+      take(name, `a list of up to ${longest} non-empty strings`, (value) =>
+        Array.isArray(value) && value.length <= longest && value.every((text) => typeof text === "string" && text !== "")
+          ? value
+          : undefined,
+      ),
+    version(name) {
+      const version = readWhole(fields.get(name));
+      if (version !== undefined) fields.delete(name);
+      return version;
+    },
+    nested(name, read) {
+      if (!fields.has(name)) return undefined;
+      const value = fields.get(name);
+      fields.delete(name);
+      return readWholeObject(`${verb}: "${name}"`, value, read);
+    },
+    nestedList(name, longest, read) {
+      const list = take(name, `a list of up to ${longest} objects`, (value) =>
+        Array.isArray(value) && value.length <= longest ? (value as unknown[]) : undefined,
+      );
+      return list?.map((item) => readWholeObject(`${verb}: "${name}"`, item, read));
+    },
     finish() {
       const [unknown] = fields.keys();
       if (unknown !== undefined) throw new ControlError("invalid_input", `${verb} has no field "${unknown}".`);
     },
   };
+}
+
+function readWholeObject<T>(place: string, value: unknown, read: (reader: InputReader) => T): T {
+  const reader = createInputReader(place, value);
+  const result = read(reader);
+  reader.finish();
+  return result;
 }
 
 function readBytes(value: unknown): Uint8Array | undefined {

@@ -9,3 +9,8 @@ export function forkUrl(text: string): string {
   const path = url.pathname.replace(/\/+$/, "");
   return `${url.origin}${path.endsWith("/v1") ? path : `${path}/v1`}`;
 }
+
+/** Headers that carry an API key, for example of ATOLL_FORK_API_KEY. */
+export function apiKeyHeaders(apiKey: string | undefined): Readonly<Record<string, string>> | undefined {
+  return apiKey === undefined || apiKey === "" ? undefined : { authorization: `Bearer ${apiKey}` };
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { forkUrl } from "../fork/forkUrl.ts";
+import { apiKeyHeaders, forkUrl } from "../fork/forkUrl.ts";
 import { type Ports, STANDARD_PORTS } from "../ports.ts";
 import { CONDITION_LIMITS, type ConditionsInput, DEFAULT_CONDITIONS } from "../profile/conditions.ts";
 import type { ProfileName } from "../profile/profile.ts";
@@ -226,7 +226,7 @@ function forkOf(values: ReturnType<typeof parse>, apiKey: string | undefined): F
     isOffline: values["fork-offline"] === true,
     chainId,
     keepsChainId: values["fork-keep-chain-id"] === true,
-    headers: apiKey === undefined || apiKey === "" ? undefined : { authorization: `Bearer ${apiKey}` },
+    headers: apiKeyHeaders(apiKey),
   };
 }
 

@@ -22,8 +22,8 @@ export interface UpstreamUsage {
   readonly cacheHits: number;
 }
 
-/** Why the upstream gave no usable answer. `unavailable`: a later attempt can succeed. */
-export type UpstreamProblem = "unavailable" | "refused" | "invalid";
+/** Why the upstream gave no usable answer. `unavailable`: a later attempt can succeed; `absent`: it has no such thing. */
+export type UpstreamProblem = "unavailable" | "refused" | "invalid" | "absent";
 
 /** Thrown if the upstream of a fork does not answer, or answers with something that a fork must not use. */
 export class UpstreamError extends Error {

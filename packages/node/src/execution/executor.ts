@@ -4,6 +4,7 @@ import type { ViewCall, ViewOutcome } from "../chain/chain.ts";
 import type { StateCodes } from "../chain/code.ts";
 import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateOrder } from "../chain/stateOrder.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import type { TracedExecution, TracedView } from "../chain/trace.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
@@ -18,6 +19,7 @@ import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.
 import { readKeylessFacts } from "./readKeylessFacts.ts";
 import { runView, traceView } from "./runView.ts";
 import { createStateCodes } from "./stateCode.ts";
+import { runStateOrder } from "./stateOrders.ts";
 import { traceUserTransaction } from "./traceUserTransaction.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 
@@ -27,6 +29,8 @@ export interface Executor {
   genesis(options: GenesisOptions): GenesisOutput;
   /** Computes the first transaction of a fork of this state. */
   fork(state: StateView, options: ForkTransactionOptions): GenesisOutput;
+  /** Computes the changes of a state order. Throws `StateOrderError`; `id` distinguishes the orders of a ledger. */
+  order(state: StateView, order: StateOrder, id: Uint8Array): GenesisOutput;
   /** Validates a transaction's form, signatures and prologue, for the mempool. */
   validate(state: StateView, transaction: SignedTransaction): Validation;
   /** Validates a transaction like `validate`, but without signature checks. */
@@ -78,6 +82,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   return {
     genesis: (genesis) => runGenesisTransaction(environment, genesis, registry),
     fork: (state, fork) => runForkTransaction(environment, state, fork),
+    order: (state, order, id) => runStateOrder(environment, state, order, id),
     validate: (state, transaction) => validated(() => validateTransaction(environment, state, transaction)),
     validateWithoutSignatures: (state, transaction) => validated(() => validateWithoutSignatures(environment, state, transaction)),
     executeUser: (state, transaction, indexInBlock) =>

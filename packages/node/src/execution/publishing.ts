@@ -32,7 +32,7 @@ import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
 
 const INIT_MODULE = "init_module";
 /** Published code ends at the bytecode version of release 1.38; the verifier lacks the checks that version 10 needs. */
-const PUBLISHING_LIMITS: ReadLimits = { ...DEFAULT_READ_LIMITS, maxVersion: 9 };
+export const PUBLISHING_LIMITS: ReadLimits = { ...DEFAULT_READ_LIMITS, maxVersion: 9 };
 
 interface NewModule {
   readonly id: ModuleId;

@@ -33,6 +33,8 @@ export interface OpenFork {
   readonly codes: StateCodes;
   readonly maxWaitMs: number;
   usage(): UpstreamUsage;
+  /** Whether the upstream returns the storage deposits of items, as far as is known. */
+  hasDeposits(): boolean;
   forward(read: ForwardedRead): Promise<ForwardedAnswer>;
 }
 
@@ -44,7 +46,8 @@ export async function openFork(options: ForkOptions): Promise<OpenFork> {
   return openForkAt({ point, requests, cache, maxWaitMs });
 }
 
-async function openForkAt({
+/** Opens the upstream of a fork at a known point. Throws `UpstreamError`. */
+export async function openForkAt({
   point,
   requests,
   cache,
@@ -66,7 +69,16 @@ async function openForkAt({
   });
   const registry = await readThrough({ fetch: state.fetch, maxWaitMs }, () => registryOf(state));
   codes = createStateCodes(registry);
-  return { point, state, registry, codes, maxWaitMs, usage: () => usageOf(requests, reads), forward: requests.send };
+  return {
+    point,
+    state,
+    registry,
+    codes,
+    maxWaitMs,
+    usage: () => usageOf(requests, reads),
+    hasDeposits: reads.hasRawValues,
+    forward: requests.send,
+  };
 }
 
 /**

@@ -41,16 +41,19 @@ export interface UpstreamReads {
   modules(owner: Address): Promise<readonly AccountModule[]>;
   resources(owner: Address): Promise<readonly AccountResource[]>;
   cacheHits(): number;
+  /** False once the upstream has refused a raw value. */
+  hasRawValues(): boolean;
 }
 
 export interface UpstreamReadsOptions {
   readonly requests: UpstreamRequests;
-  readonly point: Pick<ForkPoint, "chainId" | "genesisHash" | "version">;
+  readonly point: Pick<ForkPoint, "chainId" | "genesisHash" | "version" | "blockHash">;
   readonly cache: ForkCache;
 }
 
 export function createUpstreamReads({ requests, point, cache }: UpstreamReadsOptions): UpstreamReads {
-  const folder = `${point.chainId}-${bytesToHex(point.genesisHash).slice(0, 16)}/${point.version}`;
+  // A network for development can be reset or reverted, and then has another block at the same version.
+  const folder = `${point.chainId}-${bytesToHex(point.genesisHash).slice(0, 16)}/${point.version}-${bytesToHex(point.blockHash).slice(0, 16)}`;
   const query = `ledger_version=${point.version}`;
   let cacheHits = 0;
   /** Whether the upstream has `state_values/raw`; `undefined` before the first answer. */
@@ -194,6 +197,7 @@ export function createUpstreamReads({ requests, point, cache }: UpstreamReadsOpt
       );
     },
     cacheHits: () => cacheHits,
+    hasRawValues: () => hasRawValues !== false,
   };
 }
 

@@ -18,9 +18,14 @@ export function writeChangeSet(writer: BcsWriter, changes: ChangeSet): void {
 
 /** Reads a change set. `source` is the reader's input, from which keys are copied as raw bytes. */
 export function readChangeSet(reader: BcsReader, source: Uint8Array): ChangeSet {
-  readVariant(reader, 1);
-  const writes = reader.vector((inner) => ({ key: readEncodedKey(inner, source), op: readWriteOp(inner) }));
+  const writes = readWriteSet(reader, source);
   return { writes, events: reader.vector(readContractEvent) };
+}
+
+/** Reads a write set, the inverse of `encodeWriteSet`. `source` is the reader's input, from which keys are copied as raw bytes. */
+export function readWriteSet(reader: BcsReader, source: Uint8Array): LedgerWrite[] {
+  readVariant(reader, 1);
+  return reader.vector((inner) => ({ key: readEncodedKey(inner, source), op: readWriteOp(inner) }));
 }
 
 function readEncodedKey(reader: BcsReader, source: Uint8Array): EncodedStateKey {

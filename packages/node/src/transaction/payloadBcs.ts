@@ -1,7 +1,12 @@
-import { BcsError, type BcsReader, type BcsWriter, isIdentifier, readTypeTag, writeModuleId, writeTypeTag } from "@atoll/move";
+import { BcsError, type BcsReader, type BcsWriter, decodeBcs, isIdentifier, readTypeTag, writeModuleId, writeTypeTag } from "@atoll/move";
 import type { EntryFunction, MultisigPayload, Script, TransactionExecutable, TransactionPayload } from "../chain/signedTransaction.ts";
 import { readScript, writeScript } from "./scriptBcs.ts";
 import { enumCodec, readVariant } from "./variant.ts";
+
+/** Decodes a payload strictly. Throws `BcsError`. */
+export function decodePayload(bytes: Uint8Array): TransactionPayload {
+  return decodeBcs(bytes, readPayload);
+}
 
 export function readPayload(reader: BcsReader): TransactionPayload {
   const variant = readVariant(reader, 5);

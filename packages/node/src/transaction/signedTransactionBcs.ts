@@ -8,7 +8,7 @@ import { userTransactionHash } from "./transactionHash.ts";
 /** Decodes a submitted transaction, rejecting trailing bytes. Throws `BcsError`, also if its lists have more than `maxElements` elements. */
 export function decodeSignedTransaction(bytes: Uint8Array, maxElements?: number): SignedTransaction {
   const reader = new BcsReader(bytes, maxElements);
-  const transaction = readSigned(reader, bytes);
+  const transaction = readSignedTransaction(reader, bytes);
   reader.end();
   return transaction;
 }
@@ -25,7 +25,7 @@ export function decodeSignedTransactions(bytes: Uint8Array, maxElements?: number
   for (let left = outer.uleb128(); left > 0; left--) {
     const rest = bytes.subarray(outer.offset);
     const inner = new BcsReader(rest, maxElements);
-    transactions.push(readSigned(inner, rest));
+    transactions.push(readSignedTransaction(inner, rest));
     outer.fixedBytes(inner.offset);
   }
   outer.end();
@@ -61,7 +61,8 @@ function writeRawTransaction(writer: BcsWriter, raw: RawTransaction): void {
   writer.u64(raw.maxGasAmount).u64(raw.gasUnitPrice).u64(raw.expirationTimestampSecs).u8(raw.chainId);
 }
 
-function readSigned(reader: BcsReader, source: Uint8Array): SignedTransaction {
+/** Reads a transaction; `source` is the reader's input, of which its bytes are a part. */
+export function readSignedTransaction(reader: BcsReader, source: Uint8Array): SignedTransaction {
   const start = reader.offset;
   const raw = readRawTransaction(reader);
   const rawEnd = reader.offset;
