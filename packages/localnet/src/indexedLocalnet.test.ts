@@ -44,6 +44,17 @@ test("commits of an in-process network soon appear in its index", async () => {
   expect(failures).toEqual([]);
 });
 
+test("balances set by a control appear in the index", async () => {
+  const address = `0x${"0".repeat(60)}feed`;
+  const balance = () => ask(`{ current_fungible_asset_balances(where: { owner_address: { _eq: "${address}" } }) { amount } }`);
+  await localnet.setBalance({ address, amount: 500n });
+  await localnet.setBalance({ address, amount: 123n });
+  await expect.poll(balance).toEqual({ data: { current_fungible_asset_balances: [{ amount: 123 }] } });
+  await localnet.fund({ address, amount: 7n });
+  await expect.poll(balance).toEqual({ data: { current_fungible_asset_balances: [{ amount: 130 }] } });
+  expect(failures).toEqual([]);
+});
+
 test("in-process network without indexer has no indexer endpoint, and still becomes ready", async () => {
   const alone = await createLocalnet({ idleBlockTimeMs: 0 });
   expect(alone.endpoints.indexer).toBeUndefined();

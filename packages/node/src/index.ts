@@ -44,6 +44,7 @@ export * from "./ledger/verify.ts";
 export * from "./ledger/writeSet.ts";
 export * from "./mempool/mempool.ts";
 export * from "./mempool/mempoolOptions.ts";
+export { createChainTableTypes } from "./reader/chainTableTypes.ts";
 export * from "./reader/createLedgerReader.ts";
 export * from "./reader/ledgerValue.ts";
 export * from "./reader/records.ts";

@@ -15,6 +15,10 @@ export const CONTROL_NAMES = [
   "reset",
   "actAs",
   "fund",
+  "setBalance",
+  "setResource",
+  "setTableItem",
+  "setModule",
   "trace",
   "replay",
   "simulate",
@@ -45,6 +49,14 @@ export interface Controls {
   actAs(input?: { readonly address?: string; readonly enabled?: boolean }): Promise<{ readonly addresses: readonly Address[] }>;
   /** Pays APT to an address; the amount is in octas, by default 10 APT. */
   fund(input: { readonly address: string; readonly amount?: bigint | string | number }): Promise<{ readonly hash: string }>;
+  /** Sets the balance of any coin or fungible asset; the asset's supply changes with it. */
+  setBalance(input: BalanceInput): Promise<OrderOutput>;
+  /** Sets a resource of an account, or removes it. */
+  setResource(input: ResourceInput): Promise<OrderOutput>;
+  /** Sets an item of a table that the network's resources contain, or removes it. */
+  setTableItem(input: TableItemInput): Promise<OrderOutput>;
+  /** Sets compiled modules, new ones or instead of published ones, without compatibility checks and `init_module`. */
+  setModule(input: ModulesInput): Promise<OrderOutput>;
   /** Traces the execution of a transaction: a committed version, or a simulation on the latest state. */
   trace(input: TraceInput): Promise<TraceOutput>;
   /**
@@ -133,6 +145,38 @@ export interface SimulationResult extends TransactionResult {
 export interface LedgerPosition {
   readonly version: bigint;
   readonly blockHeight: bigint;
+}
+
+/** Balance of an account, in the asset's smallest unit. */
+export interface BalanceInput {
+  readonly address: string;
+  /** Coin type, or metadata address of a fungible asset; APT by default. */
+  readonly asset?: string;
+  readonly amount: string | number | bigint;
+}
+export interface ResourceInput {
+  readonly address: string;
+  readonly type: string;
+  /** Value in BCS as hex; absent with `remove`. */
+  readonly value?: string;
+  readonly remove?: boolean;
+}
+export interface TableItemInput {
+  readonly handle: string;
+  /** Key in BCS as hex. */
+  readonly key: string;
+  /** Value in BCS as hex; absent with `remove`. */
+  readonly value?: string;
+  readonly remove?: boolean;
+}
+export interface ModulesInput {
+  /** Compiled modules as hex, which are set together. */
+  readonly modules: readonly string[];
+}
+/** Place of an ordered change in the ledger: a transaction that contains only its write set. */
+export interface OrderOutput {
+  readonly version: bigint;
+  readonly hash: string;
 }
 
 /** When blocks are produced. `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only on request. */

@@ -19,7 +19,8 @@ import type { SampleRun } from "../sample/sampleRun.ts";
 import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
 import { ControlError } from "./controlError.ts";
 import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition, type MeasuredUsage } from "./controls.ts";
-import { createInputReader, type InputReader } from "./inputReader.ts";
+import { readInput } from "./inputReader.ts";
+import { createStateControls } from "./stateOrders.ts";
 import { signedTransaction, simulationResult, tracedVersion, tracedView, traceOutput, viewOutput } from "./traces.ts";
 
 const DEFAULT_INTERVAL_MS = 1_000;
@@ -58,23 +59,16 @@ export interface ControlsOptions {
 export function createControls(options: ControlsOptions): Controls {
   const { chain, funder, defaultFundOctas, requests, keyless, warmUp, sample, deletePictures, measureUsage } = options;
   const initialMode = chain.blockMode;
+  const stateControls = createStateControls(chain);
 
   function position(): LedgerPosition {
     const { version, blockHeight } = chain.ledger();
     return { version, blockHeight };
   }
 
-  /** Parses the whole input first, so that invalid input changes nothing. */
-  function read<T>(verb: string, input: unknown, fields: (reader: InputReader) => T): T {
-    const reader = createInputReader(verb, input);
-    const values = fields(reader);
-    reader.finish();
-    return values;
-  }
-
   return {
     async blocks(input) {
-      const { mode, timeMs, idleTimeMs, mine } = read("blocks", input, (reader) => ({
+      const { mode, timeMs, idleTimeMs, mine } = readInput("blocks", input, (reader) => ({
         mode: reader.choice("mode", BLOCK_MODES),
         timeMs: reader.integer("timeMs", 0, LONGEST_TIME_MS),
         idleTimeMs: reader.integer("idleTimeMs", 0, LONGEST_TIME_MS),
@@ -88,7 +82,7 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async clock(input) {
-      const { advanceSeconds, setToMs } = read("clock", input, (reader) => ({
+      const { advanceSeconds, setToMs } = readInput("clock", input, (reader) => ({
         advanceSeconds: reader.integer("advanceSeconds", 0, FURTHEST_ADVANCE_SECS),
         setToMs: reader.integer("setToMs", 0, LATEST_TIME_MS),
       }));
@@ -106,7 +100,7 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async epoch(input) {
-      const { advance } = read("epoch", input, (reader) => ({ advance: reader.integer("advance", 1, MOST_EPOCHS_AT_ONCE) }));
+      const { advance } = readInput("epoch", input, (reader) => ({ advance: reader.integer("advance", 1, MOST_EPOCHS_AT_ONCE) }));
       for (let ended = 0; ended < (advance ?? 1); ended++) {
         await chain.endEpoch();
         // Produces one more block, because the block that ends an epoch still belongs to that epoch.
@@ -116,13 +110,13 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async snapshot(input?: unknown) {
-      read("snapshot", input, () => undefined);
+      readInput("snapshot", input, () => undefined);
       const { id, version, blockHeight } = await chain.snapshot();
       return { id, version, blockHeight };
     },
 
     async snapshots(input?: unknown) {
-      read("snapshots", input, () => undefined);
+      readInput("snapshots", input, () => undefined);
       return {
         snapshots: chain.listSnapshots().map(({ id, version, blockHeight }) => {
           const usecs = chain.store.getBlockByHeight(blockHeight)?.timestampUsecs ?? 0n;
@@ -132,14 +126,14 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async revert(input) {
-      const { id } = read("revert", input, (reader) => ({ id: reader.text("id") }));
+      const { id } = readInput("revert", input, (reader) => ({ id: reader.text("id") }));
       if (id === undefined) throw new ControlError("invalid_input", 'revert needs the "id" of a snapshot.');
       await explaining(() => chain.revert(id));
       return position();
     },
 
     async reset(input?: unknown) {
-      read("reset", input, () => undefined);
+      readInput("reset", input, () => undefined);
       await chain.reset();
       await deletePictures();
       await warmUp();
@@ -147,7 +141,7 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async actAs(input) {
-      const { signer, enabled } = read("actAs", input, (reader) => ({
+      const { signer, enabled } = readInput("actAs", input, (reader) => ({
         signer: reader.address("address"),
         enabled: reader.flag("enabled"),
       }));
@@ -157,7 +151,7 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async fund(input) {
-      const { receiver, amount } = read("fund", input, (reader) => ({
+      const { receiver, amount } = readInput("fund", input, (reader) => ({
         receiver: reader.address("address"),
         amount: reader.amount("amount", 1n, MAX_U64),
       }));
@@ -166,8 +160,13 @@ export function createControls(options: ControlsOptions): Controls {
       return { hash: `0x${bytesToHex(hash)}` };
     },
 
+    setBalance: (input) => explaining(() => stateControls.setBalance(input)),
+    setResource: (input) => explaining(() => stateControls.setResource(input)),
+    setTableItem: (input) => explaining(() => stateControls.setTableItem(input)),
+    setModule: (input) => explaining(() => stateControls.setModule(input)),
+
     async trace(input) {
-      const { version, transaction, view, instructions } = read("trace", input, (reader) => ({
+      const { version, transaction, view, instructions } = readInput("trace", input, (reader) => ({
         version: reader.amount("version", 0n, MAX_U64),
         transaction: reader.bytes("transaction"),
         view: reader.bytes("view"),
@@ -190,7 +189,7 @@ export function createControls(options: ControlsOptions): Controls {
     replay: async (input) => explaining(() => options.replay(readReplayInput(input))),
 
     async simulate(input) {
-      const { transactions } = read("simulate", input, (reader) => ({
+      const { transactions } = readInput("simulate", input, (reader) => ({
         transactions: reader.byteList("transactions", MOST_SIMULATIONS_AT_ONCE),
       }));
       if (transactions === undefined) throw new ControlError("invalid_input", 'simulate needs "transactions".');
@@ -200,7 +199,7 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async keyless(input) {
-      const { service, latencyMs, failNext, status } = read("keyless", input, (reader) => ({
+      const { service, latencyMs, failNext, status } = readInput("keyless", input, (reader) => ({
         service: reader.choice("service", ["pepper", "prover"]),
         latencyMs: reader.integer("latencyMs", 0, LONGEST_SERVICE_LATENCY_MS),
         failNext: reader.integer("failNext", 0, MOST_FAILURES),
@@ -225,7 +224,7 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async log(input) {
-      const { limit, clear } = read("log", input, (reader) => ({
+      const { limit, clear } = readInput("log", input, (reader) => ({
         limit: reader.integer("limit", 1, REQUEST_LOG_CAPACITY),
         clear: reader.flag("clear"),
       }));
@@ -235,12 +234,12 @@ export function createControls(options: ControlsOptions): Controls {
     },
 
     async usage(input?: unknown) {
-      read("usage", input, () => undefined);
+      readInput("usage", input, () => undefined);
       return { ...position(), epoch: chain.ledger().epoch, ...measureUsage?.() };
     },
 
     async sample(input) {
-      const { start, seed, wait, cancel } = read("sample", input, (reader) => ({
+      const { start, seed, wait, cancel } = readInput("sample", input, (reader) => ({
         start: reader.flag("start"),
         seed: reader.integer("seed", 0, MAX_SEED),
         wait: reader.flag("wait"),

@@ -81,13 +81,13 @@ export function createInputReader(verb: string, input: unknown): InputReader {
       if (!fields.has(name)) return undefined;
       const value = fields.get(name);
       fields.delete(name);
-      return readWholeObject(`${verb}: "${name}"`, value, read);
+      return readInput(`${verb}: "${name}"`, value, read);
     },
     nestedList(name, longest, read) {
       const list = take(name, `a list of up to ${longest} objects`, (value) =>
         Array.isArray(value) && value.length <= longest ? (value as unknown[]) : undefined,
       );
-      return list?.map((item) => readWholeObject(`${verb}: "${name}"`, item, read));
+      return list?.map((item) => readInput(`${verb}: "${name}"`, item, read));
     },
     finish() {
       const [unknown] = fields.keys();
@@ -96,11 +96,12 @@ export function createInputReader(verb: string, input: unknown): InputReader {
   };
 }
 
-function readWholeObject<T>(place: string, value: unknown, read: (reader: InputReader) => T): T {
-  const reader = createInputReader(place, value);
-  const result = read(reader);
+/** Reads the whole input of a control first, so that invalid input changes nothing. */
+export function readInput<T>(verb: string, input: unknown, fields: (reader: InputReader) => T): T {
+  const reader = createInputReader(verb, input);
+  const values = fields(reader);
   reader.finish();
-  return result;
+  return values;
 }
 
 function readBytes(value: unknown): Uint8Array | undefined {

@@ -1,7 +1,9 @@
-import { type Address, BcsError, parseAddress, parseStructTag, parseTypeTag, type StructTag, TypeParseError } from "@atoll/move";
-import { decodePayload, type ReplayChanges, type StateOrder } from "@atoll/node";
+import { parseTypeTag } from "@atoll/move";
+import { decodePayload, type ReplayChanges } from "@atoll/node";
 import { ControlError } from "../controls/controlError.ts";
+import type { BalanceInput } from "../controls/controls.ts";
 import { createInputReader, type InputReader } from "../controls/inputReader.ts";
+import { parsedInput, readBalance } from "../controls/stateOrders.ts";
 import { forkUrl } from "../fork/forkUrl.ts";
 
 /** Order to run a past transaction of a network again, on the state before it. */
@@ -31,20 +33,10 @@ interface ReplayChangesInput {
   readonly modules?: readonly string[];
 }
 
-/** Balance of an account, in the asset's smallest unit. */
-interface BalanceInput {
-  readonly address: string;
-  /** Coin type, or metadata address of a fungible asset; APT by default. */
-  readonly asset?: string;
-  readonly amount: string | number | bigint;
-}
-
-const MAX_U64 = 2n ** 64n - 1n;
 const LATEST_TIME_MS = Date.UTC(2200, 0, 1);
 const MOST_ARGUMENTS = 255;
 const MOST_BALANCES = 100;
 const MOST_MODULES = 100;
-const APT = "0x1::aptos_coin::AptosCoin";
 
 /** Replay order, checked. */
 export interface ReplayRequest {
@@ -90,34 +82,10 @@ function readChanges(reader: InputReader): ReplayChanges {
   if (payload !== undefined && (args !== undefined || types !== undefined))
     throw new ControlError("invalid_input", 'replay takes a "payload", or "arguments" and "typeArguments", not both.');
   return {
-    payload: payload && parsed('"payload" is no transaction payload', () => decodePayload(payload)),
+    payload: payload && parsedInput('"payload" is no transaction payload', () => decodePayload(payload)),
     args,
-    typeArguments: types?.map((text) => parsed(`"${text}" is no type`, () => parseTypeTag(text))),
+    typeArguments: types?.map((text) => parsedInput(`"${text}" is no type`, () => parseTypeTag(text))),
     timeUsecs: timeMs === undefined ? undefined : BigInt(timeMs) * 1_000n,
     orders: [...balances, ...(modules === undefined ? [] : [{ kind: "modules" as const, modules }])],
   };
-}
-
-function readBalance(reader: InputReader): StateOrder {
-  const owner = reader.address("address");
-  const asset = readAsset(reader.text("asset") ?? APT);
-  const amount = reader.amount("amount", 0n, MAX_U64);
-  if (owner === undefined || amount === undefined) throw new ControlError("invalid_input", 'A balance needs an "address" and an "amount".');
-  return { kind: "balance", owner, asset, amount };
-}
-
-function readAsset(text: string): StructTag | Address {
-  const metadata = text.includes("::") ? undefined : parseAddress(text);
-  if (metadata !== undefined) return metadata;
-  return parsed(`"${text}" is neither a coin type nor an address`, () => parseStructTag(text));
-}
-
-function parsed<T>(problem: string, parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof BcsError || error instanceof TypeParseError)
-      throw new ControlError("invalid_input", `${problem}: ${error.message}.`);
-    throw error;
-  }
 }

@@ -35,7 +35,9 @@ export async function sendCall(
   const { chain, endpoints } = localnet;
   const request = {
     sender: sender.address,
-    sequence_number: readSequenceNumber(chain.stateAt(chain.ledger().version), address(sender.address)).toString(),
+    sequence_number: (
+      await readThrough(chain, () => readSequenceNumber(chain.stateAt(chain.ledger().version), address(sender.address)))
+    ).toString(),
     max_gas_amount: maxGasAmount.toString(),
     gas_unit_price: GAS_UNIT_PRICE.toString(),
     expiration_timestamp_secs: (chain.nowUsecs() / USECS_PER_SEC + LIFETIME_SECS).toString(),
@@ -43,7 +45,7 @@ export async function sendCall(
       type: "entry_function_payload",
       function: functionId,
       type_arguments: typeArguments,
-      arguments: jsonArguments(chain, functionId, options.arguments ?? []),
+      arguments: await readThrough(chain, () => jsonArguments(chain, functionId, options.arguments ?? [])),
     },
   };
   const message = (await ask(localnet, `${endpoints.node}/transactions/encode_submission`, request, functionId)) as string;
@@ -71,9 +73,14 @@ export async function callView(
   const body = {
     function: functionId,
     type_arguments: typeArguments,
-    arguments: jsonArguments(localnet.chain, functionId, options.arguments ?? []),
+    arguments: await readThrough(localnet.chain, () => jsonArguments(localnet.chain, functionId, options.arguments ?? [])),
   };
   return (await ask(localnet, `${localnet.endpoints.node}/view${at}`, body, functionId)) as JsonValue[];
+}
+
+/** Reads the chain's state; on a fork, after fetching what is missing. */
+async function readThrough<T>({ fork }: Localnet["chain"], read: () => T): Promise<T> {
+  return fork === undefined ? read() : fork.readThrough(read);
 }
 
 async function ask(localnet: Localnet, url: string, body: unknown, what: string): Promise<unknown> {

@@ -1,19 +1,23 @@
+import type { KeptOutput } from "../chain/executionOutput.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
 import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import type { BlockBuilder } from "./blockBuilder.ts";
 
-/** Adds the transaction of a ledger's first block, which contains only its write set and costs nothing. */
-export function addWriteSetTransaction(builder: BlockBuilder, { writes, events }: GenesisOutput): void {
-  builder.add({
-    transaction: encodeTransaction({ kind: "genesis", writes, events }),
-    output: {
-      kind: "kept",
-      status: { kind: "success" },
-      vmStatus: "Executed successfully",
-      gasUsed: 0n,
-      events,
-      writes,
-      feeStatement: undefined,
-    },
-  });
+/** Adds a transaction that contains only its write set and costs nothing: genesis, the first of a fork, or an ordered change. */
+export function addWriteSetTransaction(builder: BlockBuilder, changes: GenesisOutput): void {
+  const { writes, events } = changes;
+  builder.add({ transaction: encodeTransaction({ kind: "genesis", writes, events }), output: writeSetOutput(changes) });
+}
+
+/** Output of a transaction that contains only its write set. */
+export function writeSetOutput({ writes, events }: GenesisOutput): KeptOutput {
+  return {
+    kind: "kept",
+    status: { kind: "success" },
+    vmStatus: "Executed successfully",
+    gasUsed: 0n,
+    events,
+    writes,
+    feeStatement: undefined,
+  };
 }

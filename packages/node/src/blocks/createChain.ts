@@ -10,6 +10,7 @@ import {
   UnknownSnapshotError,
 } from "../chain/chain.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateOrder } from "../chain/stateOrder.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import type { LedgerBlock, LedgerCommit, Store } from "../chain/store.ts";
 import { createDefectReporter } from "../execution/defect.ts";
@@ -107,6 +108,12 @@ interface Head {
   readonly state: StateView;
   readonly accumulator: Accumulator;
   readonly usage: StorageUsage;
+}
+
+/** Produced block, and the version of the ordered change in it. */
+interface MadeBlock {
+  readonly block: LedgerBlock;
+  readonly orderVersion: bigint | undefined;
 }
 
 /** Longest time that a block runs transactions before other requests are served. */
@@ -210,11 +217,11 @@ export function createChain(options: ChainOptions): RunningChain {
   }
 
   /** Produces a block. Requires the `exclusive` lock: concurrent blocks would have the same parent. */
-  function makeBlock(endEpoch: boolean): Promise<LedgerBlock> {
-    return forkRuns === undefined ? makeBlocks(endEpoch) : forkRuns.system(() => makeBlocks(endEpoch));
+  function makeBlock(endEpoch: boolean, order?: StateOrder): Promise<MadeBlock> {
+    return forkRuns === undefined ? makeBlocks(endEpoch, order) : forkRuns.system(() => makeBlocks(endEpoch, order));
   }
 
-  async function makeBlocks(endEpoch: boolean): Promise<LedgerBlock> {
+  async function makeBlocks(endEpoch: boolean, order: StateOrder | undefined): Promise<MadeBlock> {
     const now = clock.nowUsecs();
     const after = (block: LedgerBlock): bigint => (now > block.timestampUsecs ? now : block.timestampUsecs + 1n);
     // Nobody votes on a fork, so no validator has to propose first.
@@ -222,11 +229,16 @@ export function createChain(options: ChainOptions): RunningChain {
     for (let round = 0; round < missing; round++) {
       await makeOneBlock({ timestampUsecs: head.block.timestampUsecs + 1n, endEpoch: false, isEmpty: true });
     }
-    return makeOneBlock({ timestampUsecs: after(head.block), endEpoch, isEmpty: false });
+    return makeOneBlock({ timestampUsecs: after(head.block), endEpoch, isEmpty: order !== undefined, order });
   }
 
-  async function makeOneBlock(wanted: { timestampUsecs: bigint; endEpoch: boolean; isEmpty: boolean }): Promise<LedgerBlock> {
-    const { timestampUsecs, endEpoch, isEmpty } = wanted;
+  async function makeOneBlock(wanted: {
+    timestampUsecs: bigint;
+    endEpoch: boolean;
+    isEmpty: boolean;
+    order?: StateOrder | undefined;
+  }): Promise<MadeBlock> {
+    const { timestampUsecs, endEpoch, isEmpty, order } = wanted;
     const claimed: SignedTransaction[] = [];
     let beganUsecs = wall.nowUsecs();
     const take = (): SignedTransaction | undefined => {
@@ -259,6 +271,7 @@ export function createChain(options: ChainOptions): RunningChain {
         usage,
         timestampUsecs,
         endEpoch,
+        order,
         take,
         onDiscard,
         pause,
@@ -275,7 +288,7 @@ export function createChain(options: ChainOptions): RunningChain {
     for (const transaction of made.included) waiters.settle(transaction.hash);
     schedule.blockMade();
     tellListeners({ kind: "committed", block: made.commit.block });
-    return made.commit.block;
+    return { block: made.commit.block, orderVersion: made.orderVersion };
   }
 
   /** Stores a block. Submissions are rejected from the first failure until a block is stored. */
@@ -447,7 +460,15 @@ export function createChain(options: ChainOptions): RunningChain {
       clock.setTo(usecs);
       changeSettings({ clockOffsetUsecs: clock.offsetUsecs });
     },
-    endEpoch: () => exclusive(() => makeBlock(true)),
+    endEpoch: () => exclusive(async () => (await makeBlock(true)).block),
+    order: (order) =>
+      exclusive(async () => {
+        // A block that ends the epoch contains nothing else, so the next one has the change.
+        for (;;) {
+          const { orderVersion } = await makeBlock(false, order);
+          if (orderVersion !== undefined) return orderVersion;
+        }
+      }),
     snapshot: () =>
       exclusive(() => {
         const { version, blockHeight } = head.summary;

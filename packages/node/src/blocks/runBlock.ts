@@ -1,5 +1,6 @@
 import type { ExecutionOutput, KeptOutput } from "../chain/executionOutput.ts";
 import type { SignedTransaction } from "../chain/signedTransaction.ts";
+import type { StateOrder } from "../chain/stateOrder.ts";
 import type { StateView } from "../chain/stateValue.ts";
 import type { LedgerBlock, LedgerCommit } from "../chain/store.ts";
 import { DEFECT, reportDefects } from "../execution/defect.ts";
@@ -10,6 +11,7 @@ import { blockHash } from "../ledger/blockHash.ts";
 import type { BlockMetadata } from "../transaction/transaction.ts";
 import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";
+import { addWriteSetTransaction, writeSetOutput } from "./addWriteSetTransaction.ts";
 import { type BlockBuilder, type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
 import { createBlockEnd } from "./blockEnd.ts";
 import { endsEpoch, withEpochDue, withInterval } from "./epochEnd.ts";
@@ -31,6 +33,8 @@ export interface BlockInput {
   readonly endEpoch: boolean;
   /** Returns the next transaction of the block; `undefined` ends the block. */
   readonly take: () => SignedTransaction | undefined;
+  /** Change of the state that a developer ordered, recorded as a transaction of its own: its write set. */
+  readonly order?: StateOrder | undefined;
   /** Called for each discarded transaction, which can never be in a block. */
   readonly onDiscard: (transaction: SignedTransaction, status: string) => void;
   /** Called between transactions; the block continues when the returned promise resolves. */
@@ -54,9 +58,11 @@ export interface BlockOutput {
   readonly usage: StorageUsage;
   /** User transactions included in the block, in order. */
   readonly included: readonly SignedTransaction[];
+  /** Version of the ordered change; `undefined` without one, or in a block that ended an epoch first. */
+  readonly orderVersion: bigint | undefined;
 }
 
-/** Runs a block: metadata transaction, user transactions, epilogue. The caller commits the result. */
+/** Runs a block: metadata transaction, user transactions, epilogue. The caller commits the result. Throws `StateOrderError`. */
 export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   const { executor, parent, accumulator, timestampUsecs, fork } = input;
   const epoch = readEpoch(input.state);
@@ -73,9 +79,10 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   const builder = createBlockBuilder(header, accumulator);
   const blockEnd = createBlockEnd();
   const included: SignedTransaction[] = [];
+  let orderVersion: bigint | undefined;
   const finish = (): BlockOutput => {
     const usage = grownUsage(input.usage, state);
-    return { ...builder.finish(usage), usage, included };
+    return { ...builder.finish(usage), usage, included, orderVersion };
   };
 
   const metadata = createMetadata(header, state, fork !== undefined);
@@ -87,6 +94,16 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   state.apply(start.writes);
   blockEnd.add(start, 0);
   if (endsEpoch(start.events)) return finish();
+
+  const { order } = input;
+  if (order !== undefined) {
+    const run = () => executor.order(state, order, header.hash);
+    const output = writeSetOutput(fork === undefined ? run() : await fork.system(run));
+    orderVersion = header.firstVersion + BigInt(builder.length);
+    addWriteSetTransaction(builder, output);
+    state.apply(output.writes);
+    blockEnd.add(output, 0);
+  }
 
   for (let transaction = input.take(); transaction !== undefined; transaction = input.take()) {
     const output =

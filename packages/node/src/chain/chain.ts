@@ -3,6 +3,7 @@ import type { BlockMode } from "./blockMode.ts";
 import type { StateCodes } from "./code.ts";
 import type { ChainFork } from "./fork.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
+import type { StateOrder } from "./stateOrder.ts";
 import type { StateView } from "./stateValue.ts";
 import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
 import type { TracedExecution, TracedView } from "./trace.ts";
@@ -66,6 +67,12 @@ export interface RunningChain extends Chain {
 
   /** Produces the block that ends the current epoch. */
   endEpoch(): Promise<LedgerBlock>;
+
+  /**
+   * Changes the state without a user's transaction, in a block of its own whose transaction is the write set. Returns its version. Throws
+   * `StateOrderError`, and then changes nothing.
+   */
+  order(order: StateOrder): Promise<bigint>;
 
   /** Creates a persistent snapshot of the ledger, clock and impersonated addresses. */
   snapshot(): Promise<Snapshot>;

@@ -34,6 +34,7 @@ export function createUpstreamState({ reads, places }: UpstreamStateOptions): Up
   const values = new Map<EncodedStateKey, StateValue | undefined>();
   const moduleLists = new Map<Address, readonly EncodedStateKey[]>();
   const resourceLists = new Map<Address, readonly AccountResource[]>();
+  const moduleMetadata: ModuleMetadata = new Map();
   const fetched: FetchedItem[] = [];
   const underway = new Map<string, Promise<void>>();
   /** Keys of groups that must be composed from the account's resources. */
@@ -76,9 +77,7 @@ export function createUpstreamState({ reads, places }: UpstreamStateOptions): Up
     }
     if (missing.part === "metadata") {
       const raw = await reads.rawValue(missing.key);
-      const before = values.get(missing.key);
-      if (before !== undefined)
-        values.set(missing.key, { bytes: before.bytes, metadata: raw === "unsupported" ? undefined : raw?.metadata });
+      moduleMetadata.set(missing.key, raw === "unsupported" ? undefined : raw?.metadata);
       return;
     }
     if (key.kind === "module") return loadModules(key.address);
@@ -104,7 +103,7 @@ export function createUpstreamState({ reads, places }: UpstreamStateOptions): Up
     const modules = await reads.modules(owner);
     const keys = modules.map(({ name, bytes }) => {
       const key = encodeStateKey({ kind: "module", address: owner, name });
-      if (!values.has(key)) values.set(key, new ModuleValue(key, bytes));
+      if (!values.has(key)) values.set(key, new ModuleValue(key, bytes, moduleMetadata));
       return key;
     });
     moduleLists.set(owner, keys);
@@ -153,16 +152,24 @@ export function createUpstreamState({ reads, places }: UpstreamStateOptions): Up
   };
 }
 
-/** Module from a listing, which contains no metadata: an upgrade that needs it fetches it. */
+type ModuleMetadata = Map<EncodedStateKey, StateValueMetadata | undefined>;
+
+/**
+ * Module from a listing, which contains no metadata: an upgrade that needs it fetches it. The value looks it up each time, because a block
+ * that runs the upgrade again still has this object.
+ */
 class ModuleValue implements StateValue {
   readonly bytes: Uint8Array;
   readonly #key: EncodedStateKey;
-  constructor(key: EncodedStateKey, bytes: Uint8Array) {
+  readonly #known: ModuleMetadata;
+  constructor(key: EncodedStateKey, bytes: Uint8Array, known: ModuleMetadata) {
     this.#key = key;
     this.bytes = bytes;
+    this.#known = known;
   }
   get metadata(): StateValueMetadata | undefined {
-    throw new MissingState(this.#key, "metadata");
+    if (!this.#known.has(this.#key)) throw new MissingState(this.#key, "metadata");
+    return this.#known.get(this.#key);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Chain } from "../chain/chain.ts";
+import { createChainTableTypes } from "../reader/chainTableTypes.ts";
 import type { Log } from "../reader/readContext.ts";
-import { createTableTypes } from "../reader/tableTypes.ts";
 import { createTransactionRenderer } from "../render/transactionRenderer.ts";
 import { accountOperations } from "./accounts.ts";
 import { balanceOperations } from "./balance.ts";
@@ -92,10 +92,7 @@ function createContext(options: RestApiOptions): RestContext {
     codes,
     stateAt: (version) => chain.stateAt(version),
     latestVersion,
-    tableTypes: createTableTypes(
-      { store: chain.store, latestVersion, subscribe: (listener) => chain.subscribe(listener), fetchedFrom: chain.fork?.fetchedFrom },
-      (version) => codes.at(chain.stateAt(version)).layouts,
-    ),
+    tableTypes: createChainTableTypes(chain),
     nodeRole: options.nodeRole ?? "validator",
     gitHash: options.gitHash ?? "",
     log: options.log ?? (() => {}),
