@@ -118,6 +118,13 @@ describe("verb on the embedded network", () => {
     const after = BigInt(String((await result(local, `balance ${alice}`)).units));
     expect(before - after).toBe(1_000n + BigInt(String(sent.gasUsed)) * 100n);
     expect(await result(local, `tx ${sent.hash}`)).toMatchObject({ transaction: { version: sent.version } });
+    const equal = { status: true, gasUsed: true, events: true, changes: true, deposits: true };
+    expect(await result(local, `replay ${sent.hash}`)).toMatchObject({ version: sent.version, equal, differences: [] });
+    const poorer = JSON.stringify({ setBalance: [{ address: alice, amount: "1" }] });
+    expect(await result(local, `replay ${sent.version} --changes '${poorer}'`)).toMatchObject({
+      original: { success: true },
+      replay: { success: false, gasUsed: "0" },
+    });
   });
 
   test("snapshot and revert restore balances", async () => {

@@ -1,5 +1,5 @@
 import { encodeBcs, hexToBytes } from "@atoll/move";
-import { decodeTransaction } from "@atoll/node";
+import { decodeTransaction, hex } from "@atoll/node";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createSeededRandom } from "../profile/seededRandom.ts";
 import { sendCall } from "./calls.ts";
@@ -76,10 +76,10 @@ export async function replayDifferences(here: Localnet, version: bigint): Promis
 
 /** BCS of a `u64` argument as hex. */
 export function u64Argument(value: bigint): string {
-  return `0x${Buffer.from(encodeBcs((writer) => writer.u64(value))).toString("hex")}`;
+  return hex(encodeBcs((writer) => writer.u64(value)));
 }
 
 /** BCS of an address argument as hex. */
 export function addressArgument(text: string): string {
-  return `0x${Buffer.from(hexToBytes(text.slice(2).padStart(64, "0"))).toString("hex")}`;
+  return hex(hexToBytes(text.slice(2).padStart(64, "0")));
 }
