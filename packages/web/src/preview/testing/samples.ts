@@ -149,7 +149,8 @@ export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): 
     ...run.user,
   };
   const fee = gasUsed * gasUnitPrice - refundOctas;
-  const stores = balances.map((balance) => writtenStore(balance, balance.owner === sender ? fee : 0n));
+  const payer = user.feePayer ?? sender;
+  const stores = balances.map((balance) => writtenStore(balance, balance.owner === payer ? fee : 0n));
   const facts = transactionFacts({
     success: vmStatus === "Executed successfully",
     vmStatus,
@@ -158,7 +159,7 @@ export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): 
     events: [...stores.flatMap(({ events }) => events), ...(run.events ?? []), feeStatement(gasUsed, refundOctas)],
     changes: [
       ...numberRaised(sender, run),
-      ...feePaid(user.feePayer ?? sender, run),
+      ...feePaid(payer, run),
       ...stores.flatMap(({ changes }) => changes),
       ...(run.changes ?? []),
     ],

@@ -1,17 +1,16 @@
 import { t } from "../../../language/words.ts";
-import { balanceEffectOf } from "../../effects/balances.ts";
+import { receivedUnits } from "../../facts/receivedUnits.ts";
 import type { Rule } from "../../facts/rule.ts";
 import { findAsset } from "../../findAsset.ts";
 import { amount, sentence } from "../../parts.ts";
 
 /** Warns if an asset's own code withholds part of a payment or moves more than the call states. */
-export const arrivesDifferently: Rule["find"] = ({ transfer, balances, outcome, assets, actor }) => {
+export const arrivesDifferently: Rule["find"] = (facts) => {
+  const { transfer, outcome, assets, actor } = facts;
   if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor) return undefined;
-  const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
+  const arrives = receivedUnits(facts);
   // The rule `payment_unseen` reports payments that never arrive.
-  if (effect === undefined) return undefined;
-  const arrives = effect.after - effect.before;
-  if (arrives === transfer.units) return undefined;
+  if (arrives === 0n || arrives === transfer.units) return undefined;
   const asset = findAsset(transfer.assetId, assets);
   return {
     title: t("rules:arrivesDifferently"),

@@ -1,7 +1,7 @@
 import { wholly } from "../../../chain/bcs/bytesReader.ts";
 import type { Address } from "../../../chain/facts/types.ts";
-import { balanceEffectOf } from "../../effects/balances.ts";
 import type { PreviewFacts } from "../../facts/facts.ts";
+import { receivedUnits } from "../../facts/receivedUnits.ts";
 import type { FoundWords, Rule } from "../../facts/rule.ts";
 import { findAsset } from "../../findAsset.ts";
 import { canonicalName } from "../../longAddress.ts";
@@ -14,10 +14,10 @@ import { account, amount, sentence } from "../../parts.ts";
 export const paymentUnseen: Rule["find"] = (facts) =>
   facts.outcome.kind === "fails" ? undefined : (singleUnseen(facts) ?? oneOfManyUnseen(facts));
 
-function singleUnseen({ transfer, balances, assets, actor }: PreviewFacts): FoundWords | undefined {
+function singleUnseen(facts: PreviewFacts): FoundWords | undefined {
+  const { transfer, assets, actor } = facts;
   if (transfer === undefined || transfer.recipient === actor || transfer.units === 0n) return undefined;
-  const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
-  if (effect !== undefined) return undefined;
+  if (receivedUnits(facts) !== 0n) return undefined;
   const sent = amount(transfer.units, findAsset(transfer.assetId, assets));
   return { text: sentence("rules:paymentUnseenText", { sent, recipient: account(transfer.recipient) }) };
 }

@@ -2,7 +2,7 @@ import type { Address } from "../../../chain/facts/types.ts";
 import { TEST_ADDRESSES } from "../../../units/testAccounts.ts";
 import { APT } from "../../findAsset.ts";
 import type { EarlierPayment, PreviewInput, WaitingTransaction } from "../../input.ts";
-import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing/samples.ts";
+import { addressBytes, APT_ID, callInput, NOW_SECS, paymentInput, RECIPIENT, SENDER, u64Bytes } from "../../testing/samples.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
 const TEST_ACCOUNT = TEST_ADDRESSES[0] as Address;
@@ -24,6 +24,21 @@ export const withheldBalances = [
   { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_499_896_300n },
   { owner: RECIPIENT, asset: APT_ID, before: 0n, after: 490_000_000n },
 ];
+
+/** Payment of 5 APT whose fee of 103,700 octas its recipient pays. `after` is the recipient's balance, 1 APT before. */
+const paidByRecipient = (after: bigint, units = 500_000_000n) =>
+  callInput({
+    functionId: "0x1::aptos_account::transfer",
+    args: [addressBytes(RECIPIENT), u64Bytes(units)],
+    feePayer: RECIPIENT,
+    known: paid,
+    run: {
+      balances: [
+        { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 10_000_000_000n - units },
+        { owner: RECIPIENT, asset: APT_ID, before: 100_000_000n, after },
+      ],
+    },
+  });
 
 const simulatedFor = (input: PreviewInput, chainId: number): PreviewInput => ({ ...input, known: { ...input.known, chainId } });
 
@@ -398,6 +413,30 @@ export const paymentCases: readonly RuleCase[] = [
     input: paymentInput({ recipientBalance: 5n }, {}, paid),
     fires: [],
     justNot: ["arrives_differently", "unread_call"],
+  },
+  {
+    situation: "a payment that arrives in full at the account that pays its fee",
+    input: paidByRecipient(599_896_300n),
+    fires: [],
+    justNot: ["arrives_differently", "payment_unseen"],
+  },
+  {
+    situation: "a payment of exactly the fee to the account that pays it",
+    input: paidByRecipient(100_000_000n, 103_700n),
+    fires: ["high_fee"],
+    justNot: ["arrives_differently", "payment_unseen"],
+  },
+  {
+    situation: "a payment partly withheld from the account that pays its fee",
+    input: paidByRecipient(589_896_300n),
+    fires: ["arrives_differently"],
+    justNot: ["payment_unseen"],
+  },
+  {
+    situation: "a payment of which the account that pays its fee receives nothing",
+    input: paidByRecipient(99_896_300n),
+    fires: ["payment_unseen"],
+    justNot: ["arrives_differently"],
   },
   { situation: "a chain id of another network", input: simulatedFor(paymentInput({}, {}, paid), 1), fires: ["wrong_network"] },
   {
