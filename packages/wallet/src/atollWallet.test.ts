@@ -1,5 +1,17 @@
 // @vitest-environment happy-dom
-import { Account, AccountAuthenticatorEd25519, Ed25519Signature } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AccountAddress,
+  AccountAuthenticatorEd25519,
+  ChainId,
+  Ed25519Signature,
+  EntryFunction,
+  Identifier,
+  ModuleId,
+  RawTransaction,
+  SimpleTransaction,
+  TransactionPayloadEntryFunction,
+} from "@aptos-labs/ts-sdk";
 import { AccountInfo, type AptosWallet, UserResponseStatus } from "@aptos-labs/wallet-standard";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAtollWallet } from "./atollWallet.ts";
@@ -219,6 +231,31 @@ describe("Atoll's wallet object", () => {
     const answer = await signing;
     expect(answer).toMatchObject({ status: UserResponseStatus.APPROVED, args: { fullMessage, message: "Hello", nonce: "7", chainId: 4 } });
     expect(String(answer.status === UserResponseStatus.APPROVED && answer.args.signature)).toBe(signature.toString());
+  });
+
+  it("sets the fee payer of the site's transaction only once the user approved", async () => {
+    await connect();
+    const call = new EntryFunction(new ModuleId(AccountAddress.ONE, new Identifier("aptos_account")), new Identifier("transfer"), [], []);
+    const payload = new TransactionPayloadEntryFunction(call);
+    const raw = new RawTransaction(Account.generate().accountAddress, 0n, payload, 200n, 100n, 2_000_000_000n, new ChainId(4));
+    const transaction = new SimpleTransaction(raw);
+    const sign = () => {
+      const signing = wallet.features["aptos:signTransaction"].signTransaction(transaction, true);
+      opened.ready();
+      expect(transaction.feePayerAddress).toBeUndefined();
+      expect(opened.posted.at(-1)?.data).toMatchObject({ feePayer: user.accountAddress.toStringLong() });
+      return signing;
+    };
+    const rejected = sign();
+    opened.answer({ kind: "rejected" });
+    expect(await rejected).toEqual({ status: UserResponseStatus.REJECTED });
+    expect(transaction.feePayerAddress).toBeUndefined();
+    const approved = sign();
+    const signature = new Ed25519Signature(new Uint8Array(64));
+    const authenticator = new AccountAuthenticatorEd25519(user.publicKey as never, signature).bcsToBytes();
+    opened.answer({ kind: "transactionSigned", authenticator, account, network });
+    expect(await approved).toMatchObject({ status: UserResponseStatus.APPROVED });
+    expect(transaction.feePayerAddress).toEqual(user.accountAddress);
   });
 
   it("refuses arguments that would lose value on the way: fractions, unsafe numbers and unknown objects", async () => {

@@ -136,8 +136,13 @@ export function createAtollWallet({ url = DEFAULT_URL }: AtollWalletOptions = {}
     "aptos:signTransaction": {
       version: "1.0.0",
       signTransaction: async (transaction, asFeePayer = false) => {
-        const answer = await ask({ kind: "signTransaction", ...ofAccount(), ...partsOf(transaction, asFeePayer) }, "transactionSigned");
-        return answer === undefined ? REJECTED : approved(authenticatorOf(answer.authenticator));
+        const parts = partsOf(transaction, asFeePayer);
+        const answer = await ask({ kind: "signTransaction", ...ofAccount(), ...parts }, "transactionSigned");
+        if (answer === undefined) return REJECTED;
+        const authenticator = authenticatorOf(answer.authenticator);
+        // The signature covers the fee payer, so the site must submit the transaction with it. Only an approval changes the site's object.
+        if (parts.feePayer !== null) transaction.feePayerAddress = AccountAddress.from(parts.feePayer);
+        return approved(authenticator);
       },
     },
     "aptos:signAndSubmitTransaction": {
@@ -154,11 +159,11 @@ export function createAtollWallet({ url = DEFAULT_URL }: AtollWalletOptions = {}
   function partsOf(transaction: AnyRawTransaction, asFeePayer: boolean) {
     const { rawTransaction, feePayerAddress } = transaction;
     const isOpen = feePayerAddress === undefined || feePayerAddress.equals(AccountAddress.ZERO);
-    if (asFeePayer && isOpen) transaction.feePayerAddress = connected().account.address;
+    const feePayer = asFeePayer && isOpen ? connected().account.address : feePayerAddress;
     return {
       transaction: new Uint8Array(rawTransaction.bcsToBytes()),
       secondarySigners: (transaction.secondarySignerAddresses ?? []).map((address) => address.toStringLong()),
-      feePayer: transaction.feePayerAddress?.toStringLong() ?? null,
+      feePayer: feePayer?.toStringLong() ?? null,
     };
   }
 

@@ -157,12 +157,7 @@ export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): 
     gasUsed,
     user,
     events: [...stores.flatMap(({ events }) => events), ...(run.events ?? []), feeStatement(gasUsed, refundOctas)],
-    changes: [
-      ...numberRaised(sender, run),
-      ...feePaid(payer, run),
-      ...stores.flatMap(({ changes }) => changes),
-      ...(run.changes ?? []),
-    ],
+    changes: [...numberRaised(sender, run), ...feePaid(payer, run), ...stores.flatMap(({ changes }) => changes), ...(run.changes ?? [])],
     raw: run.raw,
   });
   return { transaction: facts, atVersion: 24n };

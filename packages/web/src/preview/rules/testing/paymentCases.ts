@@ -2,7 +2,7 @@ import type { Address } from "../../../chain/facts/types.ts";
 import { TEST_ADDRESSES } from "../../../units/testAccounts.ts";
 import { APT } from "../../findAsset.ts";
 import type { EarlierPayment, PreviewInput, WaitingTransaction } from "../../input.ts";
-import { addressBytes, APT_ID, callInput, NOW_SECS, paymentInput, RECIPIENT, SENDER, u64Bytes } from "../../testing/samples.ts";
+import { APT_ID, addressBytes, callInput, NOW_SECS, paymentInput, RECIPIENT, SENDER, u64Bytes } from "../../testing/samples.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
 const TEST_ACCOUNT = TEST_ADDRESSES[0] as Address;
