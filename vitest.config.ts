@@ -37,7 +37,7 @@ const CHAIN = ["packages/{move,framework,node,keyless,indexer,localnet}/src/**/*
  * its own network or none.
  */
 const CLIENTS = [
-  "tests/page/**/*.test.ts",
+  "tests/{page,wallet}/**/*.test.ts",
   "tests/conformance/!(pageChain).test.ts",
   "packages/web/src/{chain,signer,preview,errors,transact}/**/*.test.ts",
 ];
@@ -53,7 +53,7 @@ const SHARE_NETWORK = "tests/support/shareNetwork.ts";
  */
 const ISOLATED = [
   "packages/localnet/src/{createLocalnet,server/{nodeCrypto,startServer}}.test.ts",
-  "packages/wallet/src/atollWallet.test.ts",
+  "packages/wallet/src/{atollWallet,testing/announce}.test.ts",
   "packages/web/src/**/*.test.tsx",
   "packages/web/src/{routing/internalLink,session/{disabledRules,assetMarks,sharedAccounts,sources,transactionNotes,drafts,recentlyOpened}}.test.ts",
 ];

@@ -10,3 +10,4 @@ export * from "./profile/conditions.ts";
 export * from "./profile/profile.ts";
 export * from "./services/pageFiles.ts";
 export * from "./services/requestLog.ts";
+export * from "./testing/aptosConfig.ts";
