@@ -10,6 +10,7 @@ const INDEXER = join(repositoryRoot, "packages/indexer");
 const LOCALNET = join(repositoryRoot, "packages/localnet");
 const COMMAND = join(LOCALNET, "dist/bundle/cli.js");
 const PAGE = join(repositoryRoot, "packages/web");
+const WALLET = join(repositoryRoot, "packages/wallet");
 const STAMPS = join(repositoryRoot, "node_modules/.cache/atoll");
 
 /** Writes the TypeScript declarations of the framework's `.move` files, if one or the generator changed. Returns true on success. */
@@ -67,6 +68,17 @@ export function buildPageIfStale() {
     sources: [...sourcesOf(PAGE), ...shared],
     outputs: [join(PAGE, "dist/index.html")],
     build: () => runTool("vite/bin/vite.js", ["build", "packages/web", "--config", "packages/web/vite.config.ts", "--logLevel", "warn"]),
+  });
+}
+
+/** Compiles the package for other sites if sources changed since the last build. Returns true on success. */
+export function buildWalletIfStale() {
+  return buildOnce({
+    what: "the wallet package",
+    stamp: join(STAMPS, "wallet-stamp"),
+    sources: [...sourcesOf(WALLET), join(repositoryRoot, "tsconfig.base.json")],
+    outputs: [join(WALLET, "dist/index.js"), join(WALLET, "dist/server/playwright.js")],
+    build: () => runTool("typescript/bin/tsc", ["-b", "packages/wallet/tsconfig.server.json"]),
   });
 }
 

@@ -4,13 +4,10 @@ import { describePackages, NODE_MODULES, packageDirectoryOf } from "../bundledPa
 /** Tools whose own code enters every bundle, such as loading helpers. */
 const TOOLS_WITH_OUTPUT = ["rolldown"];
 
-/** Licences of the packages bundled into the network. The page's are in `licences.json` next to the page. */
-export function licenceTexts(modules) {
+/** Licences of the packages bundled into a package, after a sentence. */
+export function licenceTexts(modules, sentence) {
   const directories = new Set(modules.flatMap((path) => packageDirectoryOf(path) ?? []));
   const packages = describePackages([...directories, ...TOOLS_WITH_OUTPUT.map((name) => join(NODE_MODULES, name))]);
   const parts = packages.map(({ name, version, licence, texts }) => [`${name} ${version} (${licence})`, ...texts].join("\n\n"));
-  return [
-    "This package contains code of the following packages. The licences of those in the page are in lib/web/dist/licences.json.",
-    ...parts,
-  ].join(`\n\n${"-".repeat(80)}\n\n`);
+  return [sentence, ...parts].join(`\n\n${"-".repeat(80)}\n\n`);
 }

@@ -4,7 +4,6 @@ import { repositoryRoot } from "../process.mjs";
 import { bundleNameOf } from "./bundlePackage.mjs";
 import { PACKAGE_ENTRIES } from "./packageEntries.mjs";
 import { BUNDLES, TYPES } from "./packageFolders.mjs";
-import { typesPathOf } from "./writeTypes.mjs";
 
 /** `package.json` of the installable package. Versions of its dependencies are those of this repository. */
 export function packageManifest() {
@@ -27,6 +26,11 @@ export function packageManifest() {
     // Without it, everything works but data directories.
     optionalDependencies: { lmdb: read("packages/node/package.json").dependencies.lmdb },
   };
+}
+
+/** Path of an entry's declarations below the folder of types. */
+function typesPathOf(entry) {
+  return `localnet/${PACKAGE_ENTRIES[entry]}.d.ts`;
 }
 
 function exportOf(entry) {

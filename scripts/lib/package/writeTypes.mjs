@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { PACKAGE_ENTRIES, USER_PACKAGES } from "./packageEntries.mjs";
 import { PACKAGES, TYPES } from "./packageFolders.mjs";
 
 /**
@@ -37,14 +36,13 @@ export interface Fp12 {
 };
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\bmodule\s+)"([^"]+)"/g;
 
-/** Path of an entry's declarations below the folder of types. */
-export function typesPathOf(entry) {
-  return `localnet/${PACKAGE_ENTRIES[entry]}.d.ts`;
-}
-
-/** Writes the declarations that the entries reach, with paths instead of names of private packages. */
-export function writeTypes(stage) {
+/**
+ * Writes the declarations that files reach, with paths instead of names of private packages. Declarations of `userPackages` come from the
+ * user's project.
+ */
+export function writeTypes(stage, { files: entries, userPackages }) {
   const files = new Map();
+  const bundled = new Set();
   const add = (path) => {
     if (files.has(path)) return;
     files.set(path, undefined);
@@ -52,10 +50,13 @@ export function writeTypes(stage) {
     const from = dirname(addressOf(path));
     files.set(
       path,
-      text.replace(SPECIFIER, (_all, before, specifier) => `${before}"${rewritten({ specifier, path, from, add })}"`),
+      text.replace(
+        SPECIFIER,
+        (_all, before, specifier) => `${before}"${rewritten({ specifier, path, from, add, bundled, userPackages })}"`,
+      ),
     );
   };
-  for (const file of Object.values(PACKAGE_ENTRIES)) add(join(PACKAGES, "localnet/dist", `${file}.d.ts`));
+  for (const file of entries) add(file);
   for (const [type, folder] of Object.entries(TYPES)) {
     const write = (address, text) => {
       const target = join(stage, folder, address);
@@ -64,14 +65,17 @@ export function writeTypes(stage) {
     };
     write("package.json", `${JSON.stringify({ type })}\n`);
     for (const [path, text] of files) write(addressOf(path), text);
-    for (const [name, text] of Object.entries(BUNDLED)) write(bundledAddress(name), text);
+    for (const name of bundled) write(bundledAddress(name), BUNDLED[name]);
   }
 }
 
-function rewritten({ specifier, path, from, add }) {
-  if (specifier.startsWith("node:") || USER_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`)))
+function rewritten({ specifier, path, from, add, bundled, userPackages }) {
+  if (specifier.startsWith("node:") || userPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`)))
     return specifier;
-  if (specifier in BUNDLED) return importPath(from, bundledAddress(specifier));
+  if (specifier in BUNDLED) {
+    bundled.add(specifier);
+    return importPath(from, bundledAddress(specifier));
+  }
   const target = specifier.startsWith(".") ? join(dirname(path), specifier) : declarationsOfPackage(specifier, path);
   const declarations = target.replace(/(?:\.d)?\.[jt]s$/, ".d.ts");
   if (!existsSync(declarations)) throw new Error(`${path} imports ${specifier}, which has no declarations.`);
