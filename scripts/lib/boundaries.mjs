@@ -108,6 +108,7 @@ const MAY_USE_NODE = [
   "packages/localnet/src/cli/",
   "packages/node/src/ledger/lmdb",
   "packages/indexer/src/server/",
+  "packages/wallet/src/server/",
 ];
 /**
  * Packages whose folders must not import each other in a cycle, type imports included: top-level folders, or folders at every depth, where a
@@ -185,7 +186,7 @@ function breachesOf(path, specifier) {
   }
   const needsNode = specifier.startsWith("node:") || builtinModules.includes(specifier) || NODE_ONLY.some((name) => isOf(specifier, name));
   if (needsNode && !MAY_USE_NODE.some((prefix) => path.startsWith(prefix))) {
-    reasons.push("Node's own API stays in localnet/src/server and cli, indexer/src/server and node/src/ledger/lmdb");
+    reasons.push("Node's own API stays in localnet/src/server and cli, indexer/src/server, wallet/src/server and node/src/ledger/lmdb");
   }
   return reasons;
 }

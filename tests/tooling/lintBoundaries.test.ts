@@ -45,6 +45,7 @@ describe("lint of import boundaries allows", () => {
       "packages/node/src/a.ts",
       'import { x } from "@atoll/framework";\nimport { y } from "./b.ts";',
     ],
+    ["Node's API in the wallet's Playwright entry", "packages/wallet/src/server/a.ts", 'import { readFileSync } from "node:fs";'],
     ["Node's API in the server", "packages/localnet/src/server/a.ts", 'import { readFileSync } from "node:fs";'],
     ["Node's API and LMDB in the LMDB store", "packages/node/src/ledger/lmdb/a.ts", 'import "node:fs";\nimport { open } from "lmdb";'],
     [
