@@ -8,6 +8,7 @@ import {
   EntryFunction,
   Identifier,
   ModuleId,
+  Network,
   RawTransaction,
   SimpleTransaction,
   TransactionPayloadEntryFunction,
@@ -47,6 +48,12 @@ function createPopup() {
   };
 }
 
+/** Unsigned call of a transfer function. */
+function transferOf(sender: AccountAddress): RawTransaction {
+  const call = new EntryFunction(new ModuleId(AccountAddress.ONE, new Identifier("aptos_account")), new Identifier("transfer"), [], []);
+  return new RawTransaction(sender, 0n, new TransactionPayloadEntryFunction(call), 200n, 100n, 2_000_000_000n, new ChainId(4));
+}
+
 let opened: ReturnType<typeof createPopup>;
 let open: ReturnType<typeof vi.fn<() => unknown>>;
 let wallet: AptosWallet;
@@ -79,9 +86,15 @@ describe("Atoll's wallet object", () => {
     await connecting;
     const { signMessage } = wallet.features["aptos:signMessage"];
     const submit = wallet.features["aptos:signAndSubmitTransaction"]?.signAndSubmitTransaction;
+    const { signTransaction } = wallet.features["aptos:signTransaction"];
+    const changeNetwork = wallet.features["aptos:changeNetwork"]?.changeNetwork;
+    const signIn = wallet.features["aptos:signIn"]?.signIn;
     for (const request of [
       () => signMessage({ message: "Hello", nonce: "1" }),
+      () => signTransaction(new SimpleTransaction(transferOf(user.accountAddress))),
       () => submit?.({ payload: { function: "0x1::coin::transfer", functionArguments: [] } }),
+      () => changeNetwork?.({ name: Network.TESTNET, chainId: 2 }),
+      () => signIn?.({ domain: "lagoon.example", nonce: "1" }),
     ]) {
       open.mockClear();
       const pending = request();
@@ -233,12 +246,67 @@ describe("Atoll's wallet object", () => {
     expect(String(answer.status === UserResponseStatus.APPROVED && answer.args.signature)).toBe(signature.toString());
   });
 
+  it("reports another network after the user agreed, and answers in the standard's form for a network that Atoll lacks", async () => {
+    await connect();
+    const changed: number[] = [];
+    await wallet.features["aptos:onNetworkChange"].onNetworkChange(({ chainId }) => void changed.push(chainId));
+    const change = (chainId: number) => {
+      const pending = wallet.features["aptos:changeNetwork"]?.changeNetwork({
+        name: Network.CUSTOM,
+        chainId,
+        url: "https://node.example/v1",
+      });
+      opened.ready();
+      return pending;
+    };
+    const agreed = change(220);
+    expect(opened.posted.at(-1)?.data).toMatchObject({
+      kind: "changeNetwork",
+      account: user.accountAddress.toStringLong(),
+      chainId: 4,
+      network: { name: "custom", chainId: 220, url: "https://node.example/v1" },
+    });
+    opened.answer({ kind: "connected", account, network: { name: "custom", chainId: 220, url: "https://node.example/v1" } });
+    expect(await agreed).toEqual({ status: UserResponseStatus.APPROVED, args: { success: true } });
+    expect([changed, (await wallet.features["aptos:network"].network()).chainId]).toEqual([[220], 220]);
+    const unknown = change(77);
+    opened.answer({ kind: "failed", code: "unsupported", message: "Atoll does not have this network." });
+    expect(await unknown).toEqual({
+      status: UserResponseStatus.APPROVED,
+      args: { success: false, reason: "Atoll does not have this network." },
+    });
+  });
+
+  it("signs in and connects with one request, and returns the fields that Atoll bound", async () => {
+    const input = { domain: "lagoon.example", nonce: "n1", statement: "Welcome" };
+    const signingIn = wallet.features["aptos:signIn"]?.signIn(input);
+    opened.ready();
+    expect(opened.posted.at(-1)?.data).toMatchObject({
+      kind: "signIn",
+      account: null,
+      chainId: null,
+      input: { ...input, address: null, resources: null },
+    });
+    const signature = new Ed25519Signature(new Uint8Array(64).fill(7));
+    const authenticator = new AccountAuthenticatorEd25519(user.publicKey as never, signature).bcsToBytes();
+    const bound = { uri: "https://lagoon.example", version: "1" };
+    opened.answer({ kind: "signedIn", ...bound, chain: "aptos:localnet", authenticator, account, network });
+    const answer = await signingIn;
+    expect(answer).toMatchObject({
+      status: UserResponseStatus.APPROVED,
+      args: { input: { ...input, ...bound, chainId: "aptos:localnet", address: user.accountAddress.toStringLong() }, type: "ed25519" },
+    });
+    expect((await wallet.features["aptos:account"].account()).address.equals(user.accountAddress)).toBe(true);
+    const again = wallet.features["aptos:signIn"]?.signIn(input);
+    opened.ready();
+    expect(opened.posted.at(-1)?.data).toMatchObject({ account: user.accountAddress.toStringLong(), chainId: 4 });
+    opened.answer({ kind: "rejected" });
+    expect(await again).toEqual({ status: UserResponseStatus.REJECTED });
+  });
+
   it("sets the fee payer of the site's transaction only once the user approved", async () => {
     await connect();
-    const call = new EntryFunction(new ModuleId(AccountAddress.ONE, new Identifier("aptos_account")), new Identifier("transfer"), [], []);
-    const payload = new TransactionPayloadEntryFunction(call);
-    const raw = new RawTransaction(Account.generate().accountAddress, 0n, payload, 200n, 100n, 2_000_000_000n, new ChainId(4));
-    const transaction = new SimpleTransaction(raw);
+    const transaction = new SimpleTransaction(transferOf(Account.generate().accountAddress));
     const sign = () => {
       const signing = wallet.features["aptos:signTransaction"].signTransaction(transaction, true);
       opened.ready();

@@ -16,6 +16,7 @@ import { ICON } from "./icon.ts";
 import type { Answer, MessageField, RequestBody, WireConnection } from "./protocol.ts";
 import { AtollWalletError } from "./walletError.ts";
 import { wireCall } from "./wireCall.ts";
+import { wireSignIn } from "./wireSignIn.ts";
 
 export interface AtollWalletOptions {
   /** URL of the page of Atoll; by default the one that Atoll opens on this computer. */
@@ -97,6 +98,36 @@ export function createAtollWallet({ url = DEFAULT_URL }: AtollWalletOptions = {}
         }
         const answer = await ask({ kind: "connect" }, "connected");
         return answer === undefined ? REJECTED : approved(connected().account);
+      },
+    },
+    "aptos:changeNetwork": {
+      version: "1.0.0",
+      changeNetwork: async ({ name, chainId, url = null }) => {
+        try {
+          const answer = await ask({ kind: "changeNetwork", ...ofAccount(), network: { name, chainId, url } }, "connected");
+          return answer === undefined ? REJECTED : approved({ success: true });
+        } catch (error) {
+          // The standard has an answer for networks that the wallet does not have.
+          if (!(error instanceof AtollWalletError) || error.code !== "unsupported") throw error;
+          return approved({ success: false, reason: error.message });
+        }
+      },
+    },
+    "aptos:signIn": {
+      version: "1.0.0",
+      signIn: async (input) => {
+        connection ??= rememberedConnection(origin);
+        const of = connection === undefined ? { account: null, chainId: null } : ofAccount();
+        const answer = await ask({ kind: "signIn", ...of, input: wireSignIn(input) }, "signedIn");
+        if (answer === undefined) return REJECTED;
+        const { account, signingScheme } = connected();
+        const bound = { address: account.address.toStringLong(), uri: answer.uri, version: answer.version, chainId: answer.chain };
+        return approved({
+          account,
+          input: { ...input, ...bound },
+          signature: signatureOf(authenticatorOf(answer.authenticator)),
+          type: SCHEMES[signingScheme] ?? "single_key",
+        });
       },
     },
     "aptos:disconnect": { version: "1.0.0", disconnect: async () => forget() },
@@ -183,8 +214,11 @@ export function createAtollWallet({ url = DEFAULT_URL }: AtollWalletOptions = {}
   };
 }
 
+/** Names of signing schemes in sign-ins, by the standard's numbers. */
+const SCHEMES: Readonly<Record<number, string>> = { 0: "ed25519", 1: "multi_ed25519", 2: "single_key", 3: "multi_key" };
+
 /** Features of the standard that act for a single account. */
-const FEATURES_OF_ACCOUNT = ["aptos:signMessage", "aptos:signTransaction", "aptos:signAndSubmitTransaction"] as const;
+const FEATURES_OF_ACCOUNT = ["aptos:signIn", "aptos:signMessage", "aptos:signTransaction", "aptos:signAndSubmitTransaction"] as const;
 const REJECTED = { status: UserResponseStatus.REJECTED } as const;
 
 function approved<T>(args: T): UserResponse<T> {

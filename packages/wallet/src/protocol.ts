@@ -26,8 +26,35 @@ interface OfAccount {
   readonly chainId: number;
 }
 
+/** Sign-in as AIP-116 defines it; null for fields that the site leaves to the wallet. */
+export interface WireSignIn {
+  readonly domain: string;
+  readonly nonce: string;
+  readonly address: string | null;
+  readonly uri: string | null;
+  readonly version: string | null;
+  readonly chainId: string | null;
+  readonly statement: string | null;
+  readonly issuedAt: string | null;
+  readonly expirationTime: string | null;
+  readonly notBefore: string | null;
+  readonly requestId: string | null;
+  readonly resources: readonly string[] | null;
+}
+
 export type RequestBody =
   | { readonly kind: "connect" }
+  | (OfAccount & {
+      readonly kind: "changeNetwork";
+      readonly network: { readonly name: string; readonly chainId: number; readonly url: string | null };
+    })
+  /** Connects first, in the same window, if account and chain id are null. */
+  | {
+      readonly kind: "signIn";
+      readonly account: string | null;
+      readonly chainId: number | null;
+      readonly input: WireSignIn;
+    }
   | (OfAccount & {
       readonly kind: "signMessage";
       readonly message: string;
@@ -66,6 +93,14 @@ export interface WireConnection {
 export type Answer =
   | ({ readonly kind: "connected" } & WireConnection)
   | ({ readonly kind: "messageSigned"; readonly fullMessage: string; readonly authenticator: Uint8Array } & WireConnection)
+  /** The signed text names the connected account, and these fields, which the wallet sets if the site left them out. */
+  | ({
+      readonly kind: "signedIn";
+      readonly uri: string;
+      readonly version: string;
+      readonly chain: string;
+      readonly authenticator: Uint8Array;
+    } & WireConnection)
   | ({ readonly kind: "transactionSigned"; readonly authenticator: Uint8Array } & WireConnection)
   | ({ readonly kind: "submitted"; readonly hash: string } & WireConnection)
   | { readonly kind: "rejected" }
@@ -110,6 +145,12 @@ export function readAnswer(data: unknown, id: string): Answer | undefined {
       if (!hasKeys(result, ["fullMessage", "authenticator"])) return undefined;
       const { fullMessage, authenticator } = result;
       return isText(fullMessage) && isBytes(authenticator) ? { kind, fullMessage, authenticator, ...connection } : undefined;
+    }
+    case "signedIn": {
+      if (!hasKeys(result, ["uri", "version", "chain", "authenticator"])) return undefined;
+      const { uri, version, chain, authenticator } = result;
+      if (!isText(uri) || !isText(version) || !isText(chain) || !isBytes(authenticator)) return undefined;
+      return { kind, uri, version, chain, authenticator, ...connection };
     }
     case "transactionSigned": {
       if (!hasKeys(result, ["authenticator"])) return undefined;

@@ -7,6 +7,7 @@ import { useAccountLabel } from "../session/account/useAccountLabel.ts";
 import { useVault } from "../session/context.ts";
 import { useNetworkLabel } from "../session/network/useNetworkLabel.ts";
 import type { ApprovedProposal, ProposedAct, ReadCallArguments, SigningRole } from "../signer/approvals.ts";
+import { signInText } from "../signer/signInText.ts";
 import { lazyPart } from "../ui/failures/lazyPart.tsx";
 import { KeyValue, type KeyValueItem } from "../ui/KeyValue.tsx";
 import { AmountText } from "../ui/text/AmountText.tsx";
@@ -48,6 +49,7 @@ export function ApprovalSummary({ act, proposal, description }: ApprovalSummaryP
   }
   if (proposal.transactions.length > 0) return <TransactionsSummary proposal={proposal} description={description} />;
   if (act.kind === "message") return <MessageSummary accountId={act.accountId} text={act.text} />;
+  if (act.kind === "signIn") return <MessageSummary accountId={act.accountId} text={signInText(act.input)} />;
   return "accountId" in act ? <AccountSummary accountId={act.accountId} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Ban, Eye, PenLine, X } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import type { NetworkDefinition } from "../chain/facts/types.ts";
+import type { Address, NetworkDefinition } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useCurrentAccount, useSigner } from "../session/context.ts";
@@ -32,13 +32,17 @@ export interface ConnectRequestProps {
   readonly requestId: string;
   readonly vault: Extract<VaultState, { readonly kind: "unlocked" }>;
   readonly usable: readonly UsableNetwork[];
+  /** The only account that the site accepts; undefined for any. */
+  readonly address?: Address | undefined;
+  /** Called after the consent; by default the site gets the connection as its answer. */
+  readonly onConnected?: ((connected: { readonly account: AccountRecord; readonly usable: UsableNetwork }) => void) | undefined;
 }
 
 /** Consent to a connection: which account on which network, and what the site can do with it. */
-export function ConnectRequest({ opener, origin, requestId, vault, usable }: ConnectRequestProps) {
+export function ConnectRequest({ opener, origin, requestId, vault, usable, address, onConnected }: ConnectRequestProps) {
   const signer = useSigner();
   const current = useCurrentAccount();
-  const accounts = vault.accounts.filter(({ key }) => key !== undefined);
+  const accounts = vault.accounts.filter((one) => one.key !== undefined && (address === undefined || one.address === address));
   const [accountId, setAccountId] = useState(current?.key === undefined ? accounts[0]?.id : current.id);
   const [networkId, setNetworkId] = useState<string>(lastNetwork());
   const [isAcknowledged, setAcknowledged] = useState(false);
@@ -52,7 +56,8 @@ export function ConnectRequest({ opener, origin, requestId, vault, usable }: Con
   const connect = useAction(async () => {
     if (account === undefined || chosen === undefined) return;
     await signer.connectSite({ origin, network: chosen.network.id, accountId: account.id });
-    opener.answer({ kind: "connected", ...(await connectionOf(account, chosen)) });
+    if (onConnected === undefined) opener.answer({ kind: "connected", ...(await connectionOf(account, chosen)) });
+    else onConnected({ account, usable: chosen });
   });
   const block = useAction(async () => {
     await signer.blockSite(origin, true);

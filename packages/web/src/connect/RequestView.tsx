@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { UnlockForm, useWaitSecs } from "../approval/UnlockForm.tsx";
+import type { Address } from "../chain/facts/types.ts";
 import { loadWords, t } from "../language/words.ts";
 import { payerOf } from "../parts/flow/flowPayer.ts";
 import { FLOW_WORDS } from "../parts/flow/flowWordGroups.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetworks, useVault } from "../session/context.ts";
-import type { VaultState } from "../signer/signer.ts";
+import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";
 import { lazyPart } from "../ui/failures/lazyPart.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
@@ -30,14 +31,24 @@ export interface RequestViewProps {
 export function RequestView({ opener, origin, request }: RequestViewProps) {
   const vault = useVault();
   const { networks, reach } = useNetworks();
+  const [connected, setConnected] = useState<OfAccount>();
   if (vault.kind === "absent") return <NoVault opener={opener} origin={origin} request={request} />;
   if (vault.kind === "locked") return <Locked opener={opener} origin={origin} request={request} />;
   const refusal = refusalOf(vault, origin, request);
   if (refusal !== undefined) return <Refused opener={opener} {...refusal} />;
   const usable = usableNetworks(networks, reach, vault.approvals.pins);
-  if (request.kind === "connect")
-    return <ConnectRequest opener={opener} origin={origin} requestId={request.id} vault={vault} usable={usable} />;
-  const found = permittedAccount(vault, usable, origin, request);
+  const consent = { opener, origin, requestId: request.id, vault, usable };
+  if (request.kind === "connect") return <ConnectRequest {...consent} />;
+  const wanted = request.account === undefined ? connected : request;
+  if (wanted === undefined) {
+    // A sign-in of a site that is not connected: the consent to connect comes first.
+    const onConnected = (made: { readonly account: AccountRecord; readonly usable: UsableNetwork }) =>
+      setConnected({ account: made.account.address, chainId: made.usable.chainId });
+    return (
+      <ConnectRequest {...consent} address={request.kind === "signIn" ? request.input.address : undefined} onConnected={onConnected} />
+    );
+  }
+  const found = permittedAccount(vault, usable, origin, wanted);
   if (found === undefined)
     return <Refused opener={opener} code="not_connected" message="This site is not connected to the account. Connect again." />;
   return (
@@ -55,25 +66,26 @@ export function RequestView({ opener, origin, request }: RequestViewProps) {
   );
 }
 
+/** Account and chain id of a connection. */
+interface OfAccount {
+  readonly account: Address;
+  readonly chainId: number;
+}
+
 type Unlocked = Extract<VaultState, { readonly kind: "unlocked" }>;
 
 function refusalOf({ sites }: Unlocked, origin: string, request: SiteRequest) {
   if (sites.blocked.includes(origin)) return { code: "site_blocked", message: "The user blocked this site in Atoll." } as const;
   const isConnected = sites.permissions.some((permission) => permission.origin === origin);
-  if (request.kind === "connect" || isConnected) return undefined;
+  if (request.kind === "connect" || request.account === undefined || isConnected) return undefined;
   return { code: "not_connected", message: "This site is not connected. Call connect first." } as const;
 }
 
 /** The account that the site may use, on the network that it believes to be connected. */
-function permittedAccount(
-  vault: Unlocked,
-  usable: readonly UsableNetwork[],
-  origin: string,
-  request: Exclude<SiteRequest, { readonly kind: "connect" }>,
-) {
+function permittedAccount(vault: Unlocked, usable: readonly UsableNetwork[], origin: string, wanted: OfAccount) {
   for (const permission of vault.sites.permissions) {
-    const account = vault.accounts.find(({ id, address }) => id === permission.accountId && address === request.account);
-    const network = usable.find((one) => one.network.id === permission.network && one.chainId === request.chainId);
+    const account = vault.accounts.find(({ id, address }) => id === permission.accountId && address === wanted.account);
+    const network = usable.find((one) => one.network.id === permission.network && one.chainId === wanted.chainId);
     const payer = account && payerOf(account);
     if (permission.origin === origin && account !== undefined && payer !== undefined && network !== undefined) {
       const times = vault.sites.permissions.filter((other) => other.origin === origin).map(({ connectedAt }) => connectedAt);

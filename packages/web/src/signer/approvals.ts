@@ -5,6 +5,7 @@ import type { Bytes } from "./bytes.ts";
 import type { NewMember, VaultSnapshot } from "./protocol.ts";
 
 import type { AccountRecord } from "./signer.ts";
+import type { SignInInput } from "./signInText.ts";
 
 /** Signatures for a key rotation, over a challenge that the worker builds as the framework requires. */
 export interface RotationProof {
@@ -61,6 +62,14 @@ export type ProposedAct =
       readonly nonce: string;
       /** Connected site that requested the message; its origin replaces the page's own. */
       readonly site?: SiteOfMessage;
+    }
+  /** Signs in to a connected site, whose origin the browser reported. The worker checks the fields and writes the text. */
+  | {
+      readonly kind: "signIn";
+      readonly network: string;
+      readonly accountId: string;
+      readonly origin: string;
+      readonly input: SignInInput;
     }
   /** Proves that an account may get the key of another vault account; for a keyless account, as an additional backup key. */
   | {

@@ -217,6 +217,7 @@ export type SignerErrorCode =
   | "expires_too_late"
   | "name_not_typed"
   | "site_not_permitted"
+  | "sign_in_elsewhere"
   | "approval_void"
   | "approval_refused"
   | "passkey_cancelled"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/facts/types.ts";
 import { passwordBytes } from "./passwordBytes.ts";
 import { NO_SITES, sitesFromJson } from "./sites.ts";
 import { createVaultHarness, PASSWORD } from "./testing/vaultHarness.ts";
@@ -50,6 +51,29 @@ describe("permissions of sites in the vault", () => {
     const result = await service.approve({ id, presence: { kind: "password", password: passwordBytes(PASSWORD) }, creation: undefined });
     expect(result).toMatchObject({ kind: "messageSigned", text: `APTOS\napplication: ${SITE}\nmessage: Hello\nnonce: 1` });
     await expect(service.propose({ ...act, nonce: "1\nmessage: other" })).rejects.toThrow();
+  });
+
+  it("are required for a sign-in, which names the site's own domain and the connected account", async () => {
+    const { service, account, permission } = await vaultWithAccount();
+    const input = {
+      ...{ domain: "lagoon.example", address: account.address, uri: SITE, version: "1", nonce: "n1", chainId: "aptos:localnet" },
+      ...{ statement: undefined, issuedAt: undefined, expirationTime: undefined, notBefore: undefined },
+      ...{ requestId: undefined, resources: undefined },
+    };
+    const act = { kind: "signIn", ...permission, input } as const;
+    await expect(service.propose(act)).rejects.toMatchObject({ code: "site_not_permitted" });
+    await service.connectSite(permission);
+    const { id, needs } = await service.propose(act);
+    expect(needs).toEqual({ kind: "password" });
+    const result = await service.approve({ id, presence: { kind: "password", password: passwordBytes(PASSWORD) }, creation: undefined });
+    const start = `lagoon.example wants you to sign in with your Aptos account:\n${account.address}\n\nURI: ${SITE}`;
+    expect(result).toMatchObject({ kind: "messageSigned", text: expect.stringContaining(start) });
+    const elsewhere = { ...act, input: { ...input, domain: "bank.example" } };
+    await expect(service.propose(elsewhere)).rejects.toMatchObject({ code: "sign_in_elsewhere" });
+    const asOther = { ...act, input: { ...input, address: `0x${"7".repeat(64)}` as Address } };
+    await expect(service.propose(asOther)).rejects.toMatchObject({ code: "wrong_sender" });
+    await expect(service.propose({ ...act, input: { ...input, nonce: "1\nChain ID: aptos:mainnet" } })).rejects.toThrow(TypeError);
+    await expect(service.propose({ ...act, origin: "https://bank.example" })).rejects.toMatchObject({ code: "site_not_permitted" });
   });
 
   it("are refused for texts that are no origin, and for watched accounts", async () => {

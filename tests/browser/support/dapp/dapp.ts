@@ -88,6 +88,16 @@ const actions = {
     const authenticator: AccountAuthenticator = answer.args;
     return { status: answer.status, authenticator: authenticator.bcsToHex().toString(), feePayer: transaction.feePayerAddress?.toString() };
   },
+  changeNetwork: async (input: { name: Network; chainId: number; url?: string }) => {
+    const answer = await wallet().features["aptos:changeNetwork"]?.changeNetwork(input);
+    return { ...answer, network: await wallet().features["aptos:network"].network() };
+  },
+  signIn: async (input: { nonce: string; domain?: string; statement?: string }) => {
+    const answer = await wallet().features["aptos:signIn"]?.signIn({ domain: location.host, ...input });
+    if (answer === undefined || !("args" in answer)) return { status: answer?.status };
+    const { account, input: signed, signature, type } = answer.args;
+    return { status: answer.status, signed, type, publicKey: account.publicKey.toString(), signature: signature.toString() };
+  },
   disconnect: () => wallet().features["aptos:disconnect"].disconnect(),
 };
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { ApprovalProvider } from "../../approval/ApprovalDialog.tsx";
 import { ConfirmChainIdProvider } from "../../approval/ConfirmChainId.tsx";
 import { UnlockProvider } from "../../approval/UnlockDialog.tsx";
+import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { AccountSelectionContext, NetworkSessionContext } from "../../session/context.ts";
@@ -19,6 +20,8 @@ import { SiteHeader } from "../site/SiteHeader.tsx";
 import type { UsableNetwork } from "../site/siteNetwork.ts";
 import type { SiteRequest } from "../site/siteRequest.ts";
 import { MessageRequest } from "./MessageRequest.tsx";
+import { NetworkRequest } from "./NetworkRequest.tsx";
+import { SignInRequest } from "./SignInRequest.tsx";
 import { TransactionRequest } from "./TransactionRequest.tsx";
 
 /** A permitted request of a connected site, with the account and network that it may use. */
@@ -36,6 +39,14 @@ export interface PermittedRequest {
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } },
 });
+/** Sentence behind the site's name, by kind of request. */
+const ASKS = {
+  signMessage: "connect:asksMessage",
+  signIn: "connect:asksSignIn",
+  changeNetwork: "connect:asksNetwork",
+  signTransaction: "connect:asksTransaction",
+  signAndSubmit: "connect:asksTransaction",
+} as const satisfies Record<PermittedRequest["request"]["kind"], PlainKey>;
 const noChoice = () => undefined;
 
 /** A request for a signature: previewed and approved like the user's own actions. */
@@ -49,7 +60,7 @@ export function SigningRequest(permitted: PermittedRequest) {
         <AccountSelectionContext value={selection}>
           <Providers>
             <SiteHeader origin={origin}>
-              {request.kind === "signMessage" ? t("connect:asksMessage") : t("connect:asksTransaction")}{" "}
+              {t(ASKS[request.kind])}{" "}
               <span className="text-ink-3">
                 {t("connect:connectedSince")} <TimeText secs={Math.floor(connectedAt / MS_PER_SEC)} ofComputer />
               </span>
@@ -65,17 +76,27 @@ export function SigningRequest(permitted: PermittedRequest) {
               </span>
             </div>
             <div className="flex-1 border-t border-line p-3">
-              {request.kind === "signMessage" ? (
-                <MessageRequest {...permitted} request={request} />
-              ) : (
-                <TransactionRequest {...permitted} request={request} />
-              )}
+              <Request {...permitted} request={request} />
             </div>
           </Providers>
         </AccountSelectionContext>
       </NetworkSessionContext>
     </QueryClientProvider>
   );
+}
+
+function Request({ request, ...permitted }: PermittedRequest) {
+  switch (request.kind) {
+    case "signMessage":
+      return <MessageRequest {...permitted} request={request} />;
+    case "signIn":
+      return <SignInRequest {...permitted} request={request} />;
+    case "changeNetwork":
+      return <NetworkRequest {...permitted} request={request} />;
+    case "signTransaction":
+    case "signAndSubmit":
+      return <TransactionRequest {...permitted} request={request} />;
+  }
 }
 
 /** Dialogs that a signature may need. */

@@ -16,6 +16,13 @@ type SiteFailure = "busy" | "not_connected" | "site_blocked" | "too_many_request
 type SiteAnswer =
   | ({ readonly kind: "connected" } & SiteConnection)
   | ({ readonly kind: "messageSigned"; readonly fullMessage: string; readonly authenticator: Uint8Array } & SiteConnection)
+  | ({
+      readonly kind: "signedIn";
+      readonly uri: string;
+      readonly version: string;
+      readonly chain: string;
+      readonly authenticator: Uint8Array;
+    } & SiteConnection)
   | ({ readonly kind: "transactionSigned"; readonly authenticator: Uint8Array } & SiteConnection)
   | ({ readonly kind: "submitted"; readonly hash: string } & SiteConnection)
   | { readonly kind: "rejected" }

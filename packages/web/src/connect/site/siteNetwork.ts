@@ -2,6 +2,7 @@ import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { isReachable, type Reach } from "../../chain/networks/reach.ts";
 import { type ChainPin, pinnedChainId } from "../../signer/chainPins.ts";
 import type { SiteConnection } from "./opener.ts";
+import type { WantedNetwork } from "./siteRequest.ts";
 
 /** A network that sites can use: reachable, with a trusted chain id. */
 export interface UsableNetwork {
@@ -25,4 +26,20 @@ export function networkOfSite({ network, chainId }: UsableNetwork): SiteConnecti
   const { hostname } = new URL(node);
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return { name: PUBLIC.includes(network.id) ? network.id : isLocal ? "local" : "custom", chainId, url: node };
+}
+
+/** The network that a site wants, by chain id, and by node or name; undefined if the site could mean none of these. */
+export function wantedNetwork(usable: readonly UsableNetwork[], wanted: WantedNetwork): UsableNetwork | undefined {
+  const sameChain = usable.filter(({ chainId }) => chainId === wanted.chainId);
+  const { url } = wanted;
+  if (url !== undefined) {
+    const node = plainUrl(url);
+    return sameChain.find(({ network }) => [node, `${node}/v1`].includes(plainUrl(network.endpoints.node)));
+  }
+  return sameChain.find((one) => networkOfSite(one).name === wanted.name);
+}
+
+function plainUrl(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/\/+$/, "");
 }

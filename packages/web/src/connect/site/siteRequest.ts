@@ -4,6 +4,7 @@ import type { SiteArgument } from "../../chain/transactions/siteCall.ts";
 import type { MessageField } from "../../signer/approvals.ts";
 import { hasExactKeys, isIntegerIn } from "../../signer/json.ts";
 import { MESSAGE_LENGTH_MAX, NONCE_LENGTH_MAX } from "../../signer/vaultLimits.ts";
+import { readSiteSignIn, type SiteSignIn } from "./siteSignIn.ts";
 
 /** The page's own reader of the messages of sites. `atoll-wallet` writes them; both sides share only this wire form. */
 export const PROTOCOL_VERSION = 1;
@@ -22,9 +23,20 @@ interface OfAccount {
   readonly chainId: number;
 }
 
+/** Network that a site wants to use instead of the connected one. */
+export interface WantedNetwork {
+  readonly name: string;
+  readonly chainId: number;
+  /** URL of its node. */
+  readonly url: string | undefined;
+}
+
 /** Request of a site, with the id under which it is answered. */
 export type SiteRequest = { readonly id: string } & (
   | { readonly kind: "connect" }
+  | (OfAccount & { readonly kind: "changeNetwork"; readonly wanted: WantedNetwork })
+  /** Account and chain id are undefined for a site that is not connected yet. */
+  | ({ readonly kind: "signIn"; readonly input: SiteSignIn } & (OfAccount | { readonly account: undefined; readonly chainId: undefined }))
   | (OfAccount & {
       readonly kind: "signMessage";
       readonly message: string;
@@ -48,6 +60,8 @@ export type SiteRequest = { readonly id: string } & (
 const ID = /^[0-9a-f]{32}$/;
 const FUNCTION_ID = /^0x[0-9a-fA-F]{1,64}::[A-Za-z_]\w{0,127}::[A-Za-z_]\w{0,127}$/;
 const DIGITS = /^(?:0|[1-9]\d{0,19})$/;
+const NETWORK_NAME = /^[\x21-\x7e]{1,60}$/;
+const URL_LENGTH_MAX = 500;
 const BYTES_MAX = 65_536;
 const TEXT_MAX = 65_536;
 const TYPE_LENGTH_MAX = 1_024;
@@ -70,12 +84,32 @@ export function readSiteRequest(data: unknown): SiteRequest | undefined {
   if (id === undefined || typeof data !== "object" || data === null || !("kind" in data)) return undefined;
   const { kind } = data;
   if (kind === "connect") return hasExactKeys(data, ["atoll", "id", "kind"]) ? { id, kind } : undefined;
+  if (kind === "changeNetwork") return readNetworkChange(data, id);
+  if (kind === "signIn") return readSignInRequest(data, id);
   if (kind === "signMessage") return readMessage(data, id);
   if (kind === "signTransaction") return readTransaction(data, id);
   return kind === "signAndSubmit" ? readSubmission(data, id) : undefined;
 }
 
 const ENVELOPE = ["atoll", "id", "kind", "account", "chainId"] as const;
+
+function readNetworkChange(data: object, id: string): SiteRequest | undefined {
+  if (!hasExactKeys(data, [...ENVELOPE, "network"])) return undefined;
+  const of = readOfAccount(data);
+  if (of === undefined || !hasExactKeys(data.network, ["name", "chainId", "url"])) return undefined;
+  const { name, chainId, url } = data.network;
+  if (typeof name !== "string" || !NETWORK_NAME.test(name) || !isIntegerIn(chainId, 1, 255)) return undefined;
+  if (url !== null && (typeof url !== "string" || url.length > URL_LENGTH_MAX || !URL.canParse(url))) return undefined;
+  return { id, kind: "changeNetwork", ...of, wanted: { name, chainId, url: url ?? undefined } };
+}
+
+function readSignInRequest(data: object, id: string): SiteRequest | undefined {
+  if (!hasExactKeys(data, [...ENVELOPE, "input"])) return undefined;
+  const input = readSiteSignIn(data.input);
+  const isNew = data.account === null && data.chainId === null;
+  const of = isNew ? ({ account: undefined, chainId: undefined } as const) : readOfAccount(data);
+  return input === undefined || of === undefined ? undefined : { id, kind: "signIn", ...of, input };
+}
 
 function readMessage(data: object, id: string): SiteRequest | undefined {
   if (!hasExactKeys(data, [...ENVELOPE, "message", "nonce", "fields"])) return undefined;

@@ -50,6 +50,7 @@ const signerCodes = Object.keys({
   expires_too_late: 0,
   name_not_typed: 0,
   site_not_permitted: 0,
+  sign_in_elsewhere: 0,
   approval_void: 0,
   approval_refused: 0,
   passkey_cancelled: 0,

@@ -40,6 +40,7 @@ const table = {
   wrong_chain: "openNetwork",
   name_not_typed: undefined,
   site_not_permitted: "retry",
+  sign_in_elsewhere: undefined,
   approval_void: "retry",
   approval_refused: "retry",
   passkey_cancelled: "retry",

@@ -3,6 +3,7 @@ import { utf8Bytes } from "../bytes.ts";
 import { pinnedChainId } from "../chainPins.ts";
 import { readSignedTransaction } from "../reading/readSignedTransaction.ts";
 import { SignerError } from "../signer.ts";
+import { signInMessage, signInText } from "../signInText.ts";
 import { type ItemToSign, outsideNeedsOf, signedHere, signInsNeededBy } from "../signing/signItems.ts";
 import type { Signing } from "../signing/signingPlan.ts";
 import { accountIn } from "../storage/vaultContents.ts";
@@ -20,6 +21,10 @@ export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, or
       return { accountId, members, message: signingMessageOf(signable), transaction: signable.bytes, untilSecs: expirationSecs };
     });
   }
+  const untilSecs = BigInt(Math.floor(now / 1_000));
+  if (act.kind === "signIn") {
+    return [{ accountId: act.accountId, message: signInMessage(signInText(act.input)), transaction: undefined, untilSecs }];
+  }
   if (act.kind !== "message") return [];
   const { accountId, network, text, nonce, site } = act;
   // The chain id comes from the chain id that the user confirmed, not from a node, as for transactions.
@@ -27,7 +32,7 @@ export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, or
   if (chainId === undefined) throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
   const { address } = accountIn(accounts, accountId).record;
   const message = utf8Bytes(frameMessage({ address, application: site?.origin ?? origin, chainId, text, nonce }, site?.fields));
-  return [{ accountId, message, transaction: undefined, untilSecs: BigInt(Math.floor(now / 1_000)) }];
+  return [{ accountId, message, transaction: undefined, untilSecs }];
 }
 
 /** Accounts and keyless identities of an open vault that can sign. */
@@ -54,7 +59,7 @@ export function usedHere(act: ProposedAct, items: readonly ItemToSign[], vault: 
 export function outsideOf(act: ProposedAct, items: readonly ItemToSign[], vault: OpenVault): readonly OutsideNeed[] {
   const needs = outsideNeedsOf(items, signingOf(vault));
   // Other wallets add their own prefix to messages, so their signature would be invalid here.
-  if (act.kind === "message" && needs.some(({ kind }) => kind === "wallet")) {
+  if ((act.kind === "message" || act.kind === "signIn") && needs.some(({ kind }) => kind === "wallet")) {
     throw new SignerError("no_secret", "A message of this account is signed in its own wallet.");
   }
   return needs;

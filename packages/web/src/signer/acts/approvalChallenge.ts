@@ -3,6 +3,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { accountKeyToJson } from "../accountKeyJson.ts";
 import type { ProposedAct, ReadTransaction } from "../approvals.ts";
 import { type Bytes, concatBytes, utf8Bytes } from "../bytes.ts";
+import { signInText } from "../signInText.ts";
 
 const CHALLENGE_DOMAIN = "atoll approval 1";
 const ACT_DOMAIN = "atoll act 1";
@@ -29,6 +30,8 @@ function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly
         act.nonce,
         ...(act.site === undefined ? [] : [act.site.origin, ...act.site.fields]),
       ];
+    case "signIn":
+      return [act.kind, act.network, act.accountId, act.origin, signInText(act.input)];
     case "rotation":
       return [act.kind, act.accountId, act.toAccountId, act.sequenceNumber.toString(), act.authenticationKey];
     case "addMulti":

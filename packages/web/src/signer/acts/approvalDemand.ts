@@ -33,7 +33,7 @@ export function demandOf(
   // All members are other people's keys: no vault key signs for such a multi-key account.
   if (act.kind === "addMulti" && signedHere.size === 0) return NOTHING;
   // The passkey that signs the message confirms exactly this message.
-  if (act.kind === "message" && signedHere.size === 0) return NOTHING;
+  if ((act.kind === "message" || act.kind === "signIn") && signedHere.size === 0) return NOTHING;
   if (act.kind !== "sign") return withPresence;
   const { presence, pins, allowance } = approvals;
   const guarded = transactions.filter(

@@ -7,6 +7,7 @@ import { disabledRulesFromJson } from "../disabledRules.ts";
 import type { VaultSnapshot } from "../protocol.ts";
 import { transactionDigest } from "../reading/transactionDigest.ts";
 import { SignerError } from "../signer.ts";
+import { signInText } from "../signInText.ts";
 import { formatPrivateKey, mnemonicOf } from "../signing/accountKeys.ts";
 import { readCreation } from "../signing/passkeyCheck.ts";
 import { proveRotation, rotationMessage } from "../signing/rotationProof.ts";
@@ -145,22 +146,25 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
           throw error;
         }
       }
-      case "message": {
+      case "message":
+      case "signIn": {
         const items = itemsOf(act, vault, origin, clock.now());
         refuseEnded(items, vault);
         const checked = await checkOutsideOf(items, signingOf(vault), approved.outside, origin);
         approved.still();
         const { address } = accountIn(vault.accounts, act.accountId).record;
         const by = signedHere(items, signingOf(vault)).size === 0 ? "outside" : approved.approvedBy;
+        const message = items[0]?.message ?? new Uint8Array();
+        const text = act.kind === "signIn" ? signInText(act.input) : new TextDecoder().decode(message);
         await record(approved, by, {
           address,
-          message: items[0]?.message ?? new Uint8Array(),
-          payload: { kind: "message", text: act.text },
+          message,
+          payload: { kind: "message", text: act.kind === "signIn" ? text : act.text },
         });
         approved.still();
         const [signature] = signItems(items, signingOf(options.unlocked()), checked);
         if (signature === undefined) throw new TypeError("Nothing was signed.");
-        return { kind: "messageSigned", text: new TextDecoder().decode(items[0]?.message), signature };
+        return { kind: "messageSigned", text, signature };
       }
       case "rotation": {
         const [account, to] = [accountIn(vault.accounts, act.accountId), accountIn(vault.accounts, act.toAccountId)];

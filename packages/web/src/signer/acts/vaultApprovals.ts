@@ -8,6 +8,7 @@ import { wipePassword, wipePasswords } from "../passwordBytes.ts";
 import { refuseWeakPassword } from "../passwords/passwordStrength.ts";
 import type { VaultMethods } from "../protocol.ts";
 import { SignerError } from "../signer.ts";
+import { isSignInInput, signInDomain } from "../signInText.ts";
 import { checkAssertion } from "../signing/passkeyCheck.ts";
 import { rotationMessage } from "../signing/rotationProof.ts";
 import { refuseSecondRoles } from "../signing/secondRoles.ts";
@@ -76,6 +77,9 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         if (act.text.trim() === "" || act.text.length > MESSAGE_LENGTH_MAX)
           throw new RangeError("A text of 1 to 10,000 characters is needed.");
         if (act.site !== undefined) refuseSite(act.site.origin, act, vault);
+        return [];
+      case "signIn":
+        refuseSignIn(act, vault);
         return [];
       case "rotation":
         rotationMessage(accountIn(accounts, act.accountId), accountIn(accounts, act.toAccountId), act);
@@ -215,10 +219,24 @@ function refuseSite(
   { network, accountId, nonce }: Extract<ProposedAct, { readonly kind: "message" }>,
   vault: OpenVault,
 ): void {
-  if (!isPermitted(vault.sites, { origin, network, accountId })) {
-    throw new SignerError("site_not_permitted", "This site is not connected to the account.");
-  }
+  refuseStranger({ origin, network, accountId }, vault);
   if (nonce.length > NONCE_LENGTH_MAX || /[\r\n]/.test(nonce)) throw new RangeError("A nonce in one line is needed.");
+}
+
+/** Rejects a sign-in of a site without permission, to another domain than the site's own, or as another account. */
+function refuseSignIn({ origin, network, accountId, input }: Extract<ProposedAct, { readonly kind: "signIn" }>, vault: OpenVault): void {
+  refuseStranger({ origin, network, accountId }, vault);
+  if (!isSignInInput(input)) throw new TypeError("Complete fields of a sign-in are needed.");
+  if (input.domain !== signInDomain(origin)) {
+    throw new SignerError("sign_in_elsewhere", "The site asks for a sign-in to another domain than its own.");
+  }
+  if (input.address !== accountIn(vault.accounts, accountId).record.address) {
+    throw new SignerError("wrong_sender", "The sign-in names another account.");
+  }
+}
+
+function refuseStranger(wanted: { readonly origin: string; readonly network: string; readonly accountId: string }, vault: OpenVault): void {
+  if (!isPermitted(vault.sites, wanted)) throw new SignerError("site_not_permitted", "This site is not connected to the account.");
 }
 
 function refusePin(act: Extract<ProposedAct, { readonly kind: "pin" }>): void {
