@@ -11,7 +11,6 @@ const FRAMEWORK = readAddress("0x1");
 const STAKE_POOL = "0x1::stake::StakePool";
 const BLOCK_RESOURCE = "0x1::block::BlockResource";
 const REWARDS = /^0x1::stake::DistributeRewards(?:Event)?$/;
-const FULL_COMMISSION = 10_000n;
 
 /** A stake pool with its delegation terms, if it accepts delegations. */
 export interface PoolFacts {
@@ -64,11 +63,6 @@ export function commissionAt(terms: DelegationTerms, nowSecs: bigint): { readonl
   const { commission, next } = terms;
   if (next === undefined || next.commission === commission) return { now: commission, next: undefined };
   return nowSecs >= next.fromSecs ? { now: next.commission, next: undefined } : { now: commission, next };
-}
-
-/** Rewards after the operator's commission. */
-export function afterCommission(rewards: bigint, commission: bigint): bigint {
-  return (rewards * (FULL_COMMISSION - commission)) / FULL_COMMISSION;
 }
 
 /** Validators of the current set with their voting power in this epoch. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estimatedYield } from "./estimatedYield.ts";
+import { estimatedYield, poolYield } from "./estimatedYield.ts";
 
 const HOUR_USECS = 3_600_000_000n;
 /** 0.01 % per epoch. */
@@ -20,5 +20,17 @@ describe("estimated yield of a pool", () => {
     ["is unknown without an epoch length", { ...network, epochUsecs: 0n }, 0n, undefined],
   ])("%s", (_does, rate, commission, expected) => {
     expect(estimatedYield(rate, commission)).toBe(expected);
+  });
+});
+
+describe("yield of a pool in this epoch", () => {
+  it.each([
+    ["validating", 1_000n, 3_942n],
+    ["leaving", 1_000n, 3_942n],
+    ["joining", 1_000n, undefined],
+    ["resting", 1_000n, undefined],
+    ["validating", undefined, undefined],
+  ] as const)("is known only for an earning pool with known commission: %s, %s", (status, commission, expected) => {
+    expect(poolYield(network, { status, commission })).toBe(expected);
   });
 });

@@ -1,4 +1,3 @@
-import { USECS_PER_YEAR } from "../../units/time.ts";
 import type { ChainClient } from "../client/chainClient.ts";
 import type { EpochEnd, Validator, ValidatorStatus } from "../facts/staking.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
@@ -6,7 +5,7 @@ import { type HoldingsSource, sourceOf, whyNotIndexed } from "../holdings/holdin
 import { indexWaitSecs } from "../holdings/indexWait.ts";
 import { type IndexedPool, type OwnStake, stakingPools } from "../indexer/stakingPools.ts";
 import { epochEnd } from "../ledger/epochEnd.ts";
-import { afterCommission, epochInterval, validators as validatorsOf } from "../ledger/stakePools.ts";
+import { validators as validatorsOf } from "../ledger/stakePools.ts";
 
 /** A delegation pool in the list for comparison. Unknown values are undefined. */
 export interface ComparedPool {
@@ -21,8 +20,6 @@ export interface ComparedPool {
   readonly lockedUntilSecs: bigint | undefined;
   /** Rewards of the last epoch in octas, before commission. */
   readonly lastRewards: bigint | undefined;
-  /** Delegators' yearly return at the last epoch's rate after commission, in hundredths of a percent of stake. */
-  readonly yearlyRate: bigint | undefined;
 }
 
 export interface PoolsPage {
@@ -37,10 +34,8 @@ export interface PoolsPage {
   readonly own: OwnStake | undefined;
 }
 
-const HUNDREDTHS = 10_000n;
-
 /**
- * Loads a page of delegation pools with one index request and three node requests. The transaction that ended the last epoch wrote every
+ * Loads a page of delegation pools with one index request and two node requests. The transaction that ended the last epoch wrote every
  * validating pool, so one response contains all lock-ups and rewards. Without an index, validators are listed; only their own pages show
  * whether they accept delegations.
  */
@@ -55,7 +50,7 @@ export async function loadPools(
   signal?: AbortSignal,
 ): Promise<PoolsPage> {
   const { ledger, ...poolsQuestion } = question;
-  const [indexed, validators, interval] = await Promise.all([
+  const [indexed, validators] = await Promise.all([
     index.ask(stakingPools(poolsQuestion), signal).catch((error: unknown) => {
       const why = whyNotIndexed(error);
       // A list started from the index cannot continue from the node.
@@ -63,11 +58,10 @@ export async function loadPools(
       return { why, waitSecs: indexWaitSecs(error) };
     }),
     validatorsOf(node, { signal }),
-    epochInterval(node, { signal }),
   ]);
   const setOf = new Map(validators.map((validator) => [validator.pool, validator]));
   if ("why" in indexed) {
-    const pools = validators.map((validator) => compared(bare(validator.pool), validator, undefined, interval));
+    const pools = validators.map((validator) => compared(bare(validator.pool), validator, undefined));
     const source: HoldingsSource = { kind: "node", ...indexed };
     return { pools, source, next: undefined, epochEndVersion: undefined, isEpochEndPruned: false, own: undefined };
   }
@@ -75,7 +69,7 @@ export async function loadPools(
   const last = epochEndVersion === undefined ? undefined : await epochEnd(node, epochEndVersion, { signal });
   const end = last && (hasPaid(last, indexed.pools) ? last : { ...last, rewards: new Map() });
   return {
-    pools: indexed.pools.map((pool) => compared(pool, setOf.get(pool.address), end, interval)),
+    pools: indexed.pools.map((pool) => compared(pool, setOf.get(pool.address), end)),
     source: sourceOf(indexed, ledger),
     next,
     epochEndVersion,
@@ -95,11 +89,10 @@ function bare(address: Address): KnownPool {
   return { address, operator: undefined, commission: undefined, delegators: undefined, activeOctas: undefined };
 }
 
-function compared(pool: KnownPool, validator: Validator | undefined, end: EpochEnd | undefined, interval: bigint): ComparedPool {
+function compared(pool: KnownPool, validator: Validator | undefined, end: EpochEnd | undefined): ComparedPool {
   const { address, commission } = pool;
   const atEnd = end?.pools.get(address);
   const lastRewards = end?.rewards.get(address);
-  const earning = atEnd === undefined || lastRewards === undefined ? 0n : atEnd.active + atEnd.pendingInactive - lastRewards;
   return {
     address,
     operator: atEnd?.operator ?? pool.operator,
@@ -109,9 +102,5 @@ function compared(pool: KnownPool, validator: Validator | undefined, end: EpochE
     delegators: pool.delegators,
     lockedUntilSecs: atEnd?.lockedUntilSecs,
     lastRewards,
-    yearlyRate:
-      lastRewards === undefined || commission === undefined || earning <= 0n || interval === 0n
-        ? undefined
-        : (afterCommission(lastRewards, commission) * HUNDREDTHS * USECS_PER_YEAR) / (earning * interval),
   };
 }

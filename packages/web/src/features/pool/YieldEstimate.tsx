@@ -1,6 +1,6 @@
 import { commissionAt, type PoolFacts } from "../../chain/ledger/stakePools.ts";
 import { networkYieldQuery } from "../../chain/queries/networkYieldQuery.ts";
-import { estimatedYield, type NetworkYield } from "../../chain/staking/estimatedYield.ts";
+import { type NetworkYield, poolYield } from "../../chain/staking/estimatedYield.ts";
 import { t } from "../../language/words.ts";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { useChainQuery } from "../../session/network/useChainQuery.ts";
@@ -24,9 +24,9 @@ export interface PoolYield {
 export function usePoolYield({ facts, status, nowSecs }: Pool): PoolYield | undefined {
   const { data: network } = useChainQuery(networkYieldQuery());
   const terms = facts.data?.terms;
-  if (network == null || terms === undefined || (status !== "validating" && status !== "leaving")) return undefined;
+  if (network == null || terms === undefined || status === undefined) return undefined;
   const commission = commissionAt(terms, nowSecs ?? 0n).now;
-  const yearly = estimatedYield(network, commission);
+  const yearly = poolYield(network, { status, commission });
   return yearly === undefined ? undefined : { network, commission, yearly };
 }
 

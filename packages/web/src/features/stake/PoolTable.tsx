@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText, dayText } from "../../parts/stake/DateText.tsx";
@@ -17,9 +16,10 @@ import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { useIsNarrow } from "../../ui/virtual/useIsNarrow.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import type { ListedPool } from "./usePools.ts";
 
 export interface PoolTableProps {
-  readonly rows: readonly ComparedPool[];
+  readonly rows: readonly ListedPool[];
   /** Addresses of the pools in which the current account has stake. */
   readonly own: readonly Address[];
   readonly order: SortOrder;
@@ -46,9 +46,9 @@ export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   );
 }
 
-type Columns = (own: readonly Address[]) => readonly ListColumn<ComparedPool>[];
+type Columns = (own: readonly Address[]) => readonly ListColumn<ListedPool>[];
 
-function poolColumn(own: readonly Address[]): ListColumn<ComparedPool> {
+function poolColumn(own: readonly Address[]): ListColumn<ListedPool> {
   return {
     key: "pool",
     header: t("stake:pool"),
@@ -63,7 +63,7 @@ function poolColumn(own: readonly Address[]): ListColumn<ComparedPool> {
   };
 }
 
-function Marks({ isOwn, status }: { readonly isOwn: boolean; readonly status: ComparedPool["status"] }) {
+function Marks({ isOwn, status }: { readonly isOwn: boolean; readonly status: ListedPool["status"] }) {
   return (
     <>
       {isOwn && <Pill tone="accent">{t("stake:staked")}</Pill>}
@@ -72,7 +72,7 @@ function Marks({ isOwn, status }: { readonly isOwn: boolean; readonly status: Co
   );
 }
 
-function termsText({ commission, lockedUntilSecs }: Pick<ComparedPool, "commission" | "lockedUntilSecs">): ReactNode {
+function termsText({ commission, lockedUntilSecs }: Pick<ListedPool, "commission" | "lockedUntilSecs">): ReactNode {
   if (commission === undefined) return known(lockedUntilSecs, (secs) => t("stake:until", { date: dayText(secs) }));
   const share = percentText(commission);
   return lockedUntilSecs === undefined
@@ -100,9 +100,9 @@ const narrowColumns: Columns = (own) => [
     narrow: "below",
     // The marks move into this cell, because too little space remains next to the address.
     cell: ({ address, status, ...terms }) => (
-      <span className="inline-flex max-w-full items-center gap-1.5">
+      <span className="flex flex-wrap items-center gap-x-1.5">
         <Marks isOwn={own.includes(address)} status={status} />
-        <span className="min-w-0 truncate">{termsText(terms)}</span>
+        <span>{termsText(terms)}</span>
       </span>
     ),
   },

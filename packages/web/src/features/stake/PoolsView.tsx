@@ -1,7 +1,6 @@
 import { PiggyBank } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
-import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/lists/CsvButton.tsx";
 import { NoneInIndex } from "../../parts/lists/IndexBehind.tsx";
@@ -22,7 +21,7 @@ import { orderOfText, orderToText } from "../../ui/virtual/sortRows.ts";
 import { PoolTable } from "./PoolTable.tsx";
 import { LARGEST_POOLS_FIRST, POOL_KEYS, poolRows } from "./poolRows.ts";
 import { poolsCsv } from "./poolsCsv.ts";
-import { usePools } from "./usePools.ts";
+import { type ListedPool, usePools } from "./usePools.ts";
 
 /** Comparison of staking pools. */
 export function PoolsView({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address | undefined }) {
@@ -91,6 +90,6 @@ export function PoolsView({ views, delegator }: { readonly views: ReactNode; rea
   );
 }
 
-function nameOf(labelOf: ReturnType<typeof useAccountLabel>): (pool: ComparedPool) => string {
+function nameOf(labelOf: ReturnType<typeof useAccountLabel>): (pool: ListedPool) => string {
   return ({ address, operator }) => `${labelOf(address) ?? ""} ${operator === undefined ? "" : (labelOf(operator) ?? "")}`;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
-import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { LARGEST_POOLS_FIRST, poolRows } from "./poolRows.ts";
 import { poolsCsv } from "./poolsCsv.ts";
+import type { ListedPool } from "./usePools.ts";
 
-const pool = (address: string, known: Partial<ComparedPool>): ComparedPool => ({
+const pool = (address: string, known: Partial<ListedPool>): ListedPool => ({
   address: readAddress(address),
   operator: undefined,
   status: "validating",

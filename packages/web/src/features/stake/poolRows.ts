@@ -1,5 +1,5 @@
-import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
+import type { ListedPool } from "./usePools.ts";
 
 /** Sortable columns of pools. */
 export const POOL_KEYS = ["stake", "commission", "yearlyRate", "lastRewards", "lockedUntilSecs", "delegators"] as const;
@@ -8,11 +8,11 @@ export const LARGEST_POOLS_FIRST: SortOrder = { key: "stake", direction: "descen
 
 /** Pools that match every typed word, sorted. */
 export function poolRows(
-  pools: readonly ComparedPool[],
+  pools: readonly ListedPool[],
   typed: string,
   { key, direction }: SortOrder,
-  labelOf: (pool: ComparedPool) => string,
-): readonly ComparedPool[] {
+  labelOf: (pool: ListedPool) => string,
+): readonly ListedPool[] {
   const words = typed
     .toLowerCase()
     .split(/\s+/)

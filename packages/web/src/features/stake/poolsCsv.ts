@@ -1,7 +1,7 @@
 import { APT_DESCRIPTION } from "../../chain/facts/aptAsset.ts";
-import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatUnitsPlain } from "../../ui/text/amount.ts";
+import type { ListedPool } from "./usePools.ts";
 
 const HEADER = [
   "pool",
@@ -17,7 +17,7 @@ const HEADER = [
 const PERCENT_DECIMALS = 2;
 
 /** CSV export of pools; unknown values stay empty. */
-export function poolsCsv(pools: readonly ComparedPool[]): string {
+export function poolsCsv(pools: readonly ListedPool[]): string {
   const apt = (octas: bigint | undefined) => (octas === undefined ? "" : formatUnitsPlain(octas, APT_DESCRIPTION.decimals));
   const percent = (hundredths: bigint | undefined) => (hundredths === undefined ? "" : formatUnitsPlain(hundredths, PERCENT_DECIMALS));
   return csvOf(

@@ -36,7 +36,7 @@ export const catalogue: SameNames<typeof english> = {
   validatorsInAll_other: "{{count}} Validatoren.",
   asOf: "Provisionen und Delegierende: Stand Version {{version}}.",
   yearlyMeans:
-    "Geschätzter Jahresertrag nach Provision, auf Basis der letzten Epoche. Die tatsächlichen Belohnungen hängen von der Leistung des Betreibers ab.",
+    "Geschätzter Jahresertrag nach Provision: Belohnungssatz des Netzwerks mal Epochen im Jahr, wenn der Betreiber keinen Vorschlag versäumt. Die Formel steht auf der Seite des Pools.",
   behind:
     "Der Index liegt {{seconds}} Sekunden zurück. Provisionen, Delegierende und Ihre Pools können veraltet sein; Stakes und Sperren sind aktuell.",
   epochEndGone:

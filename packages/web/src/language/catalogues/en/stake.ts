@@ -32,7 +32,8 @@ export const catalogue = {
   validatorsInAll_one: "{{count}} validator.",
   validatorsInAll_other: "{{count}} validators.",
   asOf: "Commission and delegators at version {{version}}.",
-  yearlyMeans: "Est. APY after commission, based on last epoch's rewards. Actual rewards depend on the operator's performance.",
+  yearlyMeans:
+    "Est. APY after commission: the network's reward rate times epochs a year, if the operator misses no proposal. Each pool's page shows the formula.",
   behind:
     "The index is {{seconds}} seconds behind. Commissions, delegators and your pools may be outdated; stakes and lockups are current.",
   epochEndGone: "The node no longer stores the last epoch's end, so APY is unavailable. Open a pool to see its rewards.",
