@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { approveWithPassword, PASSWORD, unlock } from "./support/accounts.ts";
+import { approveWithPassword, createVault, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { callWorker, plantScript } from "./support/pageScript.ts";
 import { lockedAccount, lockNow, openSettings, openUnlockDialog, unlockedAccount } from "./support/shell.ts";
@@ -221,5 +221,19 @@ test("approval of one tab cannot be completed by another tab", async () => {
   await approveWithPassword(first);
   const shown = first.getByRole("dialog").getByRole("region", { name: "Private key" }).locator("p.mono");
   await expect.poll(() => shown.innerText()).toMatch(/^ed25519-priv-0x[0-9a-f]{64}$/);
+  await visitor.leave();
+});
+
+test("tab whose new password comes second says that another tab created the password", async () => {
+  const visitor = await newVisitor(browser);
+  const first = visitor.page;
+  await first.goto(accountsUrl());
+  const second = await openTabOn(visitor, accountsUrl());
+  const field = second.getByLabel("Password", { exact: true });
+  await field.fill("another tab's pepper 52");
+  await createVault(first);
+  await second.getByText("Password created in another tab").waitFor();
+  await second.getByText("Your vault opens with the password entered there.").waitFor();
+  expect(await first.getByText("Password created in another tab").count()).toBe(0);
   await visitor.leave();
 });

@@ -37,7 +37,7 @@ export function AccountsPage() {
     return (
       <>
         <PageHeading title={t("pages:accounts")} text={t("accounts:beginText")} />
-        <CreateVault onCreated={() => undefined} />
+        <CreateVault />
       </>
     );
   }

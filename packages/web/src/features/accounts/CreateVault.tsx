@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { t } from "../../language/words.ts";
 import { type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/passwords/PasswordFields.tsx";
 import { useNewPassword } from "../../parts/passwords/useNewPassword.ts";
@@ -9,17 +9,34 @@ import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 import { useFocusFirstError } from "../../ui/forms/useFocusFirstError.ts";
+import { useToast } from "../../ui/overlays/Toast.tsx";
 
 /** Error of an empty password, which needs no strength estimate and appears immediately. */
 const noPassword = (): NewPasswordProblems => ({ password: t("accounts:passwordMissing") });
 
-/** First setup step: the password that encrypts the vault. */
-export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
+/** First setup step: the password that encrypts the vault. Tabs may show it at the same time; the first password entered counts. */
+export function CreateVault() {
+  const toast = useToast();
   const signer = useSigner();
   const typed = useNewPassword();
   const [problems, setProblems] = useState<NewPasswordProblems>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const create = useAction((password: string) => signer.createVault(password));
+  const create = useAction(async (password: string) => {
+    await signer.createVault(password);
+    return true;
+  });
+  /** True once this tab submits its password; its own vault then needs no message. */
+  const isSubmitting = useRef(false);
+  const sayOtherTab = useCallback(() => toast({ title: t("accounts:otherTabCreated"), text: t("accounts:otherTabCreatedText") }), [toast]);
+  useEffect(
+    () =>
+      signer.subscribe(() => {
+        if (signer.state().kind === "absent" || isSubmitting.current) return;
+        isSubmitting.current = true;
+        sayOtherTab();
+      }),
+    [signer, sayOtherTab],
+  );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,10 +46,11 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
       focusFirstError();
       return;
     }
-    await create.run(typed.read().password);
-    if (signer.state().kind !== "unlocked") return;
-    typed.clear();
-    onCreated();
+    isSubmitting.current = true;
+    const isCreated = await create.run(typed.read().password);
+    isSubmitting.current = false;
+    if (isCreated === true) typed.clear();
+    else if (signer.state().kind !== "absent") sayOtherTab();
   };
 
   return (

@@ -17,6 +17,8 @@ export const catalogue: SameNames<typeof english> = {
   beginText: "Legen Sie ein Passwort fest und sichern Sie eine Phrase aus 12 Wörtern. Das dauert eine Minute.",
   addAccount: "Konto hinzufügen",
   isWatched: "Sie beobachten jetzt {{account}}",
+  otherTabCreated: "Passwort in einem anderen Tab erstellt",
+  otherTabCreatedText: "Ihr Tresor öffnet sich mit dem dort eingegebenen Passwort.",
   isReady: "{{account}} ist bereit",
   createAccount: "Konto erstellen",
   createText: "Neue Wiederherstellungsphrase aus 12 Wörtern",

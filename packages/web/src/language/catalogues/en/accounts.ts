@@ -14,6 +14,8 @@ export const catalogue = {
   beginText: "Set a password and save a 12-word recovery phrase. Takes a minute.",
   addAccount: "Add account",
   isWatched: "You are watching {{account}}",
+  otherTabCreated: "Password created in another tab",
+  otherTabCreatedText: "Your vault opens with the password entered there.",
   isReady: "{{account}} is ready",
   createAccount: "Create account",
   createText: "New 12-word recovery phrase",
