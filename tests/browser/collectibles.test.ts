@@ -86,7 +86,7 @@ async function ownedNamed(name: string) {
 }
 
 /** Signs the previewed transaction and closes its receipt. */
-async function confirm(action: string, done = "Done", leave = "Done"): Promise<void> {
+async function confirm(action: string, done = "Transaction complete", leave = "Done"): Promise<void> {
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
   await page.getByRole("heading", { name: done, exact: true }).waitFor();
   await page.getByRole("button", { name: leave, exact: true }).click();
@@ -184,6 +184,7 @@ test("collection can be created and a token with attribute and picture minted, a
   await page.getByLabel("Name", { exact: true }).fill("Lagoon");
   await page.getByLabel("Maximum supply").fill("2");
   await page.getByLabel("Royalty", { exact: true }).fill("2.5");
+  for (const right of ["Burn collectibles", "Freeze collectibles"]) await page.getByRole("checkbox", { name: right }).check();
   await (await preview()).getByText("creates the collection “Lagoon” with a maximum supply of 2").waitFor();
   // An unreadable picture file shows an error and marks the preview as outdated.
   const file = page.getByLabel("Or choose an image");
@@ -194,7 +195,7 @@ test("collection can be created and a token with attribute and picture minted, a
   expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole("button", { name: "Remove image" }).click();
   await page.getByRole("button", { name: "Preview again", exact: true }).click();
-  await confirm("Create Lagoon", "Done", "View collection");
+  await confirm("Create Lagoon", "Transaction complete", "View collection");
   await page.getByRole("main").getByText("2.5%").waitFor();
   await page.getByText("Nothing minted yet").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
@@ -407,7 +408,7 @@ test.runIf(IN_FULL)("legacy token can be offered, withdrawn, claimed, and sent d
   await page.getByRole("main").getByRole("link", { name: /Coral/ }).click();
   await page.waitForURL(`**${address}`);
   await ensureUnlocked(page);
-  await give("Sent as an offer", "Offer Coral", "Done");
+  await give("Sent as an offer", "Offer Coral", "Transaction complete");
   await level();
   await page.getByRole("main").getByRole("button", { name: "Cancel offer" }).click();
   await preview();

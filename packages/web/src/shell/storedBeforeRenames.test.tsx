@@ -310,6 +310,7 @@ describe("drafts stored before identifiers were renamed", () => {
       name: "Tides",
       maximum: "12",
       canBurn: false,
+      canFreeze: true,
     });
     expect(readMintInputs(inputsOf(`mint/${CLUB}`))).toEqual({
       name: "High",

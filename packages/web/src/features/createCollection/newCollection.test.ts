@@ -21,8 +21,14 @@ describe("form for a new collection", () => {
     expect(collectionCall(inputs(changed))).toBeUndefined();
   });
 
+  it("starts without the creator's rights over collectibles of others, and with the rights to correct mistakes", () => {
+    const { canBurn, canFreeze, canChangeCollection, canChangeTokens, canChangeProperties } = NO_COLLECTION_INPUTS;
+    expect([canBurn, canFreeze]).toEqual([false, false]);
+    expect([canChangeCollection, canChangeTokens, canChangeProperties]).toEqual([true, true, true]);
+  });
+
   it("builds the create call with each right at the framework's argument position", () => {
-    const call = collectionCall(inputs({ maximum: "1,000", royalty: "2.5", canChangeTokens: false, canFreeze: false }));
+    const call = collectionCall(inputs({ maximum: "1,000", royalty: "2.5", canChangeTokens: false, canBurn: true }));
     expect(call?.payload.args).toEqual([
       "",
       1_000n,

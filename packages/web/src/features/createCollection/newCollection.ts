@@ -24,8 +24,9 @@ export const NO_COLLECTION_INPUTS: CollectionInputs = {
   canChangeCollection: true,
   canChangeTokens: true,
   canChangeProperties: true,
-  canBurn: true,
-  canFreeze: true,
+  // Rights over collectibles that others own start off; buyers see them.
+  canBurn: false,
+  canFreeze: false,
 };
 
 /** Parses inputs from a stored draft; throws on an invalid one. */

@@ -33,7 +33,7 @@ export function SmallPictureChoice({ onChoose, onRefused, onWithout }: PictureCh
         fitted === "unreadable"
           ? t("collectibles:pictureUnreadable")
           : fitted === "tooLarge"
-            ? t("collectibles:pictureTooLarge")
+            ? t(media === undefined ? "collectibles:pictureTooLarge" : "collectibles:pictureTooLargeToken")
             : undefined
       }
       action={

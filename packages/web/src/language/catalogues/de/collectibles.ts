@@ -52,6 +52,8 @@ export const catalogue: SameNames<typeof english> = {
   pictureShrunk: "Auf {{width}} × {{height}} Pixel verkleinert.",
   pictureUnreadable: "Diese Datei ist kein Bild. Wählen Sie eine PNG-, JPEG-, GIF- oder WebP-Datei.",
   pictureTooLarge: "Das Bild ist zu groß für die Chain. Wählen Sie ein einfacheres oder geben Sie seine URL ein.",
+  pictureTooLargeToken:
+    "Das Bild ist zu groß für die Chain. Wählen Sie ein einfacheres, geben Sie seine URL ein oder geben Sie zum Hochladen auf der Netzwerkseite das Token ein.",
   pictureUploaded: "Das Bild ist auf dem Server dieses Netzwerks gespeichert.",
   uploadHint: "PNG, JPEG, WebP, GIF oder AVIF, bis 2 MB",
   uploading: "Wird hochgeladen …",
@@ -288,7 +290,8 @@ export const catalogue: SameNames<typeof english> = {
   royaltyTooHigh: "Geben Sie höchstens 100 % ein.",
   perCent: "%",
   keep: "Rechte des Erstellers",
-  keepText: "Später können Sie keine hinzufügen. Käufer sehen Ihre Auswahl.",
+  keepText:
+    "Käufer sehen Ihre Auswahl, und später können Sie keine Rechte hinzufügen. Mit Bearbeiten korrigieren Sie Fehler. Verbrennen und Einfrieren betreffen Sammlerstücke anderer und sind darum zunächst aus.",
   keepCollection: "Sammlung bearbeiten",
   keepCollectionText: "Beschreibung, Bild und Lizenzgebühr.",
   keepTokens: "Sammlerstücke bearbeiten",

@@ -48,6 +48,8 @@ export const catalogue = {
   pictureShrunk: "Resized to {{width}} × {{height}} pixels.",
   pictureUnreadable: "This file isn't an image. Choose a PNG, JPEG, GIF or WebP file.",
   pictureTooLarge: "Image too large to store on chain. Choose a simpler one, or enter its URL.",
+  pictureTooLargeToken:
+    "Image too large to store on chain. Choose a simpler one, enter its URL, or enter the control token on the Network page to upload it.",
   pictureUploaded: "The image is stored on this network's server.",
   uploadHint: "PNG, JPEG, WebP, GIF or AVIF, up to 2 MB",
   uploading: "Uploading…",
@@ -282,7 +284,8 @@ export const catalogue = {
   royaltyTooHigh: "Enter at most 100%.",
   perCent: "%",
   keep: "Creator permissions",
-  keepText: "You can't add these later. Buyers see your choice.",
+  keepText:
+    "Buyers see your choice, and you can't add permissions later. Editing lets you correct mistakes. Burning and freezing affect collectibles that others own, so they start off.",
   keepCollection: "Edit the collection",
   keepCollectionText: "Description, image and royalty.",
   keepTokens: "Edit collectibles",
