@@ -29,6 +29,7 @@ import { formatCount } from "../../ui/text/amount.ts";
 import { KindMark } from "../../ui/text/KindMark.tsx";
 import { shortenHex } from "../../ui/text/shorten.ts";
 import { MS_PER_SEC } from "../../units/time.ts";
+import { SendAgain } from "./SendAgain.tsx";
 import { TransactionTabs } from "./TransactionTabs.tsx";
 import { useMovedAssets } from "./useMovedAssets.ts";
 import { useTransactionKeyFacts } from "./useTransactionKeyFacts.tsx";
@@ -84,9 +85,12 @@ function TransactionById({ id }: { readonly id: string }) {
             ...(facts.kind === "user" &&
               facts.version !== undefined && {
                 actions: (
-                  <Button size="small" href={routes.workbench(network.id, { from: facts.version })}>
-                    {t("transaction:openAsDraft")}
-                  </Button>
+                  <>
+                    <SendAgain facts={facts} assets={assets} />
+                    <Button size="small" href={routes.workbench(network.id, { from: facts.version })}>
+                      {t("transaction:openAsDraft")}
+                    </Button>
+                  </>
                 ),
               }),
           })}

@@ -134,5 +134,6 @@ export const catalogue: SameNames<typeof english> = {
   blockOutputLimit: "Ausgabelimit",
   limitReached: "Erreicht",
   limitNotReached: "Nicht erreicht",
+  sendAgain: "Erneut senden",
   openAsDraft: "Als Entwurf öffnen",
 };

@@ -129,5 +129,6 @@ export const catalogue = {
   blockOutputLimit: "Output limit",
   limitReached: "Reached",
   limitNotReached: "Not reached",
+  sendAgain: "Send again",
   openAsDraft: "Open as draft",
 } as const;
