@@ -253,7 +253,7 @@ describe("transaction file for offline signing", () => {
       await page.locator('[data-error-code="signer.not_what_was_shown"]').waitFor();
       await sign(page, /^Sign and submit/);
       await receipt(page).getByText("New balance").first().waitFor();
-      expect(await receipt(page).getByRole("heading").first().innerText()).toBe("Done");
+      expect(await receipt(page).getByRole("heading").first().innerText()).toBe("Transaction complete");
       await receipt(page).getByRole("button", { name: "Open another file" }).click();
     },
   );

@@ -36,7 +36,7 @@ async function choose(label: string, option: string): Promise<void> {
 async function previewAndSign(action: string): Promise<void> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
-  await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Transaction complete", exact: true }).waitFor();
 }
 async function unitsOf(asset: string, owner: Account): Promise<bigint> {
   const payload = {
@@ -66,7 +66,7 @@ test("asset can be issued and managed through forms without writing Move code, a
   await preview.getByText(/^One-time setup/).waitFor();
   await preview.getByRole("button", { name: "Publish code", exact: true }).click();
   await preview.getByRole("button", { name: "Issue PEARL", exact: true }).click();
-  await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Transaction complete", exact: true }).waitFor();
   await page.getByText(/^You received 1,000\sPEARL\./).waitFor();
   await page.getByRole("button", { name: "View PEARL", exact: true }).click();
 

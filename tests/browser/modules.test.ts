@@ -254,7 +254,7 @@ test("publish page checks a package against the network, names each incompatibil
   await report.getByText("Upgrade", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Publish Tide" }).click();
-  await page.getByRole("region", { name: "Transaction status" }).getByRole("heading", { name: "Done" }).waitFor();
+  await page.getByRole("region", { name: "Transaction status" }).getByRole("heading", { name: "Transaction complete" }).waitFor();
   const published = await aptos.getAccountModule({ accountAddress: at, moduleName: "moon" });
   expect(published.abi?.exposed_functions.map(({ name }) => name)).toEqual(["pull"]);
 });

@@ -48,7 +48,7 @@ async function choose(name: string, buffer: Buffer): Promise<void> {
 async function previewAndSign(action: string): Promise<void> {
   await page.getByRole("button", { name: /^Preview( again)?$/ }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
-  await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Transaction complete", exact: true }).waitFor();
 }
 
 test("upload rejects a PNG above 2 MiB and an SVG named .png, and stores a PNG of 2 MiB", async () => {

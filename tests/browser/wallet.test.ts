@@ -307,7 +307,7 @@ async function doWithName(action: string): Promise<void> {
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
   await unlockIfPrompted(page);
-  await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Transaction complete", exact: true }).waitFor();
   await page.getByRole("button", { name: "Done", exact: true }).click();
 }
 

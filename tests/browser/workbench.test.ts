@@ -60,7 +60,7 @@ async function signAndSubmit(...facts: readonly string[]): Promise<void> {
     .getByRole("button", { name: /^Sign and submit/ })
     .click();
   const receipt = page.getByRole("region", { name: "Transaction status" });
-  await receipt.getByRole("heading", { name: "Done" }).waitFor();
+  await receipt.getByRole("heading", { name: "Transaction complete" }).waitFor();
   for (const fact of facts) await receipt.getByText(fact).waitFor();
   await receipt.getByRole("button", { name: "Done" }).click();
 }

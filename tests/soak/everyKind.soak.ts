@@ -182,7 +182,7 @@ describe.each([
     await approval.or(receipt).first().waitFor();
     if ((await approval.count()) > 0) await approveWithPassword(page);
     await receipt.getByText("New balance").first().waitFor();
-    expect(await receipt.getByRole("heading").first().innerText()).toBe("Done");
+    expect(await receipt.getByRole("heading").first().innerText()).toBe("Transaction complete");
     const hash = (await receipt.getByRole("link", { name: "View transaction" }).getAttribute("href"))?.split("/").at(-1) ?? "";
     const { version, success } = (await aptos.getTransactionByHash({ transactionHash: hash })) as { version: string; success: boolean };
     expect(success).toBe(true);

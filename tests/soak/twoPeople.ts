@@ -77,7 +77,7 @@ export async function sign(page: Page, name: RegExp): Promise<void> {
 }
 export async function untilDone(page: Page): Promise<void> {
   const receipt = page.getByRole("region", { name: "Transaction status" });
-  await receipt.getByRole("heading", { name: "Done" }).waitFor();
+  await receipt.getByRole("heading", { name: "Transaction complete" }).waitFor();
 }
 
 /** Enters the password if the vault is locked. */

@@ -54,10 +54,22 @@ export function SectionCard({ label, ...section }: Omit<CardProps, "children"> &
   );
 }
 
+export interface CardFooterProps {
+  readonly note?: ReactNode;
+  /** True to stay in view at the bottom of the window, above the navigation of narrow screens. */
+  readonly isSticky?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Footer of a card with its action buttons. */
-export function CardFooter({ note, children }: { readonly note?: ReactNode; readonly children: ReactNode }) {
+export function CardFooter({ note, isSticky = false, children }: CardFooterProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 bg-sunken px-4 py-4 sm:px-6">
+    <div
+      className={clsx(
+        "flex flex-wrap items-center justify-between gap-3 bg-sunken px-4 py-4 sm:px-6",
+        isSticky && "sticky bottom-0 z-10 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))]",
+      )}
+    >
       <span className="text-ink-3">{note}</span>
       <span className="flex flex-1 flex-wrap justify-end gap-3">{children}</span>
     </div>

@@ -60,7 +60,7 @@ export function TransactionRequest({ opener, origin, request, account, payer, us
     void connectionOf(account, usable).then((connection) => opener.answer({ kind: "submitted", hash, ...connection }));
   }, [hash, isSubmitted, account, usable, opener]);
 
-  if (hash !== undefined) return <FlowReceipt hash={hash} onDone={() => window.close()} />;
+  if (hash !== undefined) return <FlowReceipt hash={hash} isInWindow onDone={() => window.close()} />;
   return (
     <FlowPreview
       flow={flow}

@@ -212,7 +212,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
         )}
         {open.length === 0 && (
           <Button size="large" href={routes.activity(network.id)}>
-            {t("flow:done")}
+            {t("flow:close")}
           </Button>
         )}
         {open.length === 0 && missed.length === 0 && (

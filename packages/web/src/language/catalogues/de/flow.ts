@@ -129,7 +129,7 @@ export const catalogue: SameNames<typeof english> = {
   backToForm: "Zurück zum Formular",
   another: "Neue Transaktion",
   close: "Fertig",
-  done: "Erledigt",
+  done: "Transaktion abgeschlossen",
   amount: "Betrag",
   gotBack: "Erstattet nach Gebühr",
   membersOtherwise_one: "{{number}} Transaktion weicht von der Vorschau ab",

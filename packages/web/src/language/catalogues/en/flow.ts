@@ -119,7 +119,7 @@ export const catalogue = {
   backToForm: "Back to form",
   another: "New transaction",
   close: "Done",
-  done: "Done",
+  done: "Transaction complete",
   amount: "Amount",
   gotBack: "Refunded after fee",
   membersOtherwise_one: "{{number}} transaction differs from its preview",

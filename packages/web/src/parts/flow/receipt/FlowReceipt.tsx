@@ -29,6 +29,8 @@ export interface FlowReceiptProps {
   readonly another?: string;
   /** Label of the close button after execution, if the page has a further step. */
   readonly done?: string;
+  /** True in the connect window, which has no navigation at its bottom. */
+  readonly isInWindow?: boolean;
   /** Content shown after execution, such as the created object. */
   readonly result?: ReactNode;
 }
@@ -79,7 +81,8 @@ function isOnItsWay(entry: SentTransaction): boolean {
   return !isFinal(entry) && !isDoubted(entry);
 }
 
-function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), done = t("flow:close") }: ReceiptProps) {
+/** Buttons of a receipt: one main action in view, the others quiet. */
+function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), done = t("flow:close"), isInWindow = false }: ReceiptProps) {
   const network = useNetwork();
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
@@ -100,8 +103,8 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
     );
   }
   return (
-    <CardFooter>
-      <Button size="large" href={routes.transaction(network.id, hash)}>
+    <CardFooter isSticky={!isInWindow}>
+      <Button variant="quiet" size="large" href={routes.transaction(network.id, hash)}>
         {t("flow:viewTransaction")}
       </Button>
       {isRejectedForRoom(entry) && (
@@ -115,7 +118,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another"), do
         </Button>
       )}
       {onAgain !== undefined && (
-        <Button size="large" onClick={onAgain}>
+        <Button variant={state === "committed" ? "quiet" : "secondary"} size="large" onClick={onAgain}>
           {state === "committed" || isOnItsWay(entry) ? another : t("flow:backToForm")}
         </Button>
       )}
