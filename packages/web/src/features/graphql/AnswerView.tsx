@@ -54,7 +54,7 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
           }
         >
           {view === "tree" ? (
-            <div className="max-h-[70vh] overflow-auto">
+            <div className="overflow-x-auto">
               <JsonTree value={answer.data} label="data" openLevels={rowsIn(answer.data) <= ROWS_UNFOLDED ? 3 : 2} />
             </div>
           ) : (

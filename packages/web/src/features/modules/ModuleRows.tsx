@@ -15,6 +15,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatCount } from "../../ui/text/amount.ts";
+import { KindMark } from "../../ui/text/KindMark.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
@@ -87,9 +88,12 @@ function columnsOf(): readonly ListColumn<ModuleAbi>[] {
       width: "minmax(0, 4fr)",
       narrow: "lead",
       cell: (row) => (
-        <span className="mono block truncate">
-          <span className="text-ink-3">{shortenAddress(row.address)}::</span>
-          {row.name}
+        <span className="flex min-w-0 items-center gap-2">
+          <KindMark kind="module" />
+          <span className="mono min-w-0 truncate">
+            <span className="text-ink-3">{shortenAddress(row.address)}::</span>
+            {row.name}
+          </span>
         </span>
       ),
     },

@@ -8,9 +8,8 @@ import { inUnit } from "../values/inUnit.tsx";
 
 /** Argument of a call with its name and unit if known, otherwise with its type. */
 export function argumentItem({ name, known, type, value }: CallArgument, index: number): KeyValueItem {
-  const position = t("panel:argument", { number: index + 1 });
   return {
-    label: known !== undefined ? argumentWords(known) : name === undefined ? position : `${position}: ${foreignText(name)}`,
+    label: known !== undefined ? argumentWords(known) : name === undefined ? t("panel:argument", { number: index + 1 }) : foreignText(name),
     value: inUnit(known, value) ?? <ArgumentText type={known === undefined ? type : ""} value={value} />,
   };
 }
