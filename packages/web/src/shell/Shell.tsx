@@ -60,7 +60,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
           <WarningsNotice />
           <LockedLine />
         </div>
-        <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-3 pb-28 sm:pt-5 md:pb-16", width)}>
+        <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-6 pb-28 sm:pt-7 md:pb-16", width)}>
           {children}
         </main>
       </div>

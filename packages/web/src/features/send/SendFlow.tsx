@@ -12,7 +12,7 @@ import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { shownSymbol } from "../../preview/sentences/shownSymbol.ts";
 import { consumeOpenedByKey } from "../../routing/openedByKey.ts";
 import { routes } from "../../routing/routes.ts";
-import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useGo, useLedgerIdentity, useNetwork, useSelectAccount } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts/drafts.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
@@ -25,6 +25,7 @@ import { LinkNotice } from "./LinkNotice.tsx";
 import { type PaymentRequest, preparePayment } from "./preparePayment.ts";
 import { SaveContact, useCanSaveContact } from "./SaveContact.tsx";
 import { SendForm } from "./SendForm.tsx";
+import { useOtherPageAccount } from "./SendingAccount.tsx";
 import { prefilledAsset } from "./sendAsset.ts";
 import {
   editAfterLink,
@@ -77,7 +78,14 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     setInputs((before) => inputsAfter(before, entry));
     again();
   }, [entry, again]);
-  useSendAddress({ accountId: account.id, inputs, isLink, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
+  const select = useSelectAccount();
+  const pageAccount = useOtherPageAccount();
+  // A new visit starts with the page's account; "Send another" keeps the chosen one.
+  const startVisit = useCallback(() => {
+    if (pageAccount !== undefined) select(pageAccount.id);
+    startAgain();
+  }, [pageAccount, select, startAgain]);
+  useSendAddress({ accountId: account.id, inputs, isLink, hasPreview, isSent: step.kind === "sent", onNewVisit: startVisit });
 
   // During a preview, "everything but the fee" becomes the exact amount of the simulation.
   const payment = hasPreview ? paymentOf(step.prepared) : undefined;

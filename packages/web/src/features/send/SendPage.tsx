@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
 import { SendFlow } from "./SendFlow.tsx";
+import { SendingAccount } from "./SendingAccount.tsx";
 import { SendTokenFlow } from "./SendTokenFlow.tsx";
 import { readBeginning } from "./sendPrefill.ts";
 
@@ -28,23 +29,25 @@ export function SendPage() {
   return (
     <>
       <PageHeading title={t("pages:send")} actions={<Button href={routes.sendMany(network.id)}>{t("pages:sendMany")}</Button>} />
-      <WithPayer noAccountText={noAccountText(prefill)}>
-        {(payer, account) =>
-          prefill.token === undefined ? (
-            <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />
-          ) : (
-            // A new payment link remounts the form; choosing another collectible keeps the form with its recipient.
-            <SendTokenFlow
-              key={prefill.isLink ? prefillText : "token"}
-              payer={payer}
-              account={account}
-              to={prefill.to}
-              isLink={prefill.isLink}
-              token={prefill.token}
-            />
-          )
-        }
-      </WithPayer>
+      <SendingAccount initial={prefill.from}>
+        <WithPayer noAccountText={noAccountText(prefill)}>
+          {(payer, account) =>
+            prefill.token === undefined ? (
+              <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />
+            ) : (
+              // A new payment link remounts the form; choosing another collectible keeps the form with its recipient.
+              <SendTokenFlow
+                key={prefill.isLink ? prefillText : "token"}
+                payer={payer}
+                account={account}
+                to={prefill.to}
+                isLink={prefill.isLink}
+                token={prefill.token}
+              />
+            )
+          }
+        </WithPayer>
+      </SendingAccount>
     </>
   );
 }

@@ -30,6 +30,7 @@ import { FromField } from "./FromField.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
 import { RecipientField } from "./RecipientField.tsx";
 import { SaveContact, useCanSaveContact } from "./SaveContact.tsx";
+import { useOtherPageAccount } from "./SendingAccount.tsx";
 import { NO_TOKEN_YET, OWN_DRAFT, recipientFor } from "./sendPrefill.ts";
 import { toChoose, tokenProblem } from "./sendToken.ts";
 
@@ -62,10 +63,11 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
   const paidTo = recipient.ok ? recipient.address : undefined;
   const canSaveContact = useCanSaveContact(paidTo);
   const isSent = step.kind === "sent";
+  const from = useOtherPageAccount() === undefined ? "" : account.id;
   useEffect(() => {
     // Link inputs are not stored as a draft, since the link itself restores them.
-    if (!isLink) writeDraft(network.id, OWN_DRAFT, isSent ? {} : { ...readDraft(network.id, OWN_DRAFT), to, token: to && wanted });
-  }, [network.id, to, wanted, isLink, isSent]);
+    if (!isLink) writeDraft(network.id, OWN_DRAFT, isSent ? {} : { ...readDraft(network.id, OWN_DRAFT), to, token: to && wanted, from });
+  }, [network.id, to, wanted, from, isLink, isSent]);
 
   const choices: Choices<ReturnType<typeof toChoose>[number]> = mapped(useOwnedTokens(payer.address), (owned) =>
     toChoose(owned).filter((one) => !marks.has(one.id) || one.id === id),

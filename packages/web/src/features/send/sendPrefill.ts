@@ -33,6 +33,8 @@ export interface SendBeginning {
   /** True if the payment link repeats a parameter; the link then fills nothing. */
   readonly isAmbiguous: boolean;
   readonly token: string | undefined;
+  /** Id of the account chosen under From, if it was not the page's account. */
+  readonly from: string | undefined;
 }
 
 /** Reads the form's initial state from the URL and the stored draft. `isOwn` marks a URL opened from one of our own pages. */
@@ -50,6 +52,7 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
       isLink: false,
       isAmbiguous,
       token: undefined,
+      from: own.from,
     };
   }
   const to = search.get("to") ?? undefined;
@@ -74,6 +77,7 @@ export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form
     isLink,
     isAmbiguous,
     token,
+    from: draft === own || isSame ? draft.from : undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { APT_COIN } from "../../chain/facts/aptAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts/writeDraft.ts";
+import { useOtherPageAccount } from "./SendingAccount.tsx";
 import type { SendInputs } from "./sendInputs.ts";
 import { LINK_DRAFT, OWN_DRAFT } from "./sendPrefill.ts";
 
@@ -22,6 +23,7 @@ export interface SendAddressOptions {
 export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, onNewVisit }: SendAddressOptions): void {
   const { history } = useRouter();
   const network = useNetwork();
+  const from = useOtherPageAccount() === undefined ? "" : accountId;
   useEffect(() => {
     // The draft omits an amount that follows the maximum, because the amount is recomputed.
     const draft = {
@@ -30,9 +32,10 @@ export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, 
       all: inputs.all ? "yes" : "",
       asset: inputs.asset === APT_COIN ? "" : inputs.asset,
       preview: hasPreview ? accountId : "",
+      from,
     };
     writeDraft(network.id, isLink ? LINK_DRAFT : OWN_DRAFT, isSent ? {} : draft);
-  }, [network.id, accountId, inputs, isLink, hasPreview, isSent]);
+  }, [network.id, accountId, from, inputs, isLink, hasPreview, isSent]);
   const ownVisit = useRef<string>(undefined);
   useEffect(() => {
     // Removes the paid link from the URL, so that a reload does not request its payment again.

@@ -8,6 +8,7 @@ import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { AddressChip } from "./AddressChip.tsx";
 import { AddressOptions, optionId } from "./AddressOptions.tsx";
 import type { AddressOption, AddressSection } from "./addressSections.ts";
+import { PasteButton } from "./PasteButton.tsx";
 import { ScanButton } from "./ScanButton.tsx";
 
 export interface AddressComboboxProps {
@@ -121,7 +122,21 @@ export function AddressCombobox(props: AddressComboboxProps) {
             <AddressMark address={address} />
           )
         }
-        trailing={<ScanButton disabled={disabled} isCompact={address !== undefined} onScan={onType} />}
+        trailing={
+          <>
+            {value === "" && (
+              <PasteButton
+                disabled={disabled}
+                onPaste={(text) => {
+                  // The field's list and errors follow the pasted text as if the user had typed it.
+                  input.current?.focus();
+                  onType(text);
+                }}
+              />
+            )}
+            <ScanButton disabled={disabled} onScan={onType} />
+          </>
+        }
         onChange={(text) => {
           setIsOpen(true);
           // The first match is highlighted while the user types; an emptied field lists everything without a preference.

@@ -11,6 +11,7 @@ import { typedNames } from "../../session/account/typedNames.ts";
 import { type NetworkSession, NetworkSessionContext, SignerContext } from "../../session/context.ts";
 import { silentSession } from "../../session/network/networkSession.ts";
 import type { Signer } from "../../signer/signer.ts";
+import { ToastProvider } from "../../ui/overlays/Toast.tsx";
 import { AddressField } from "./AddressField.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -71,7 +72,9 @@ const showWith = (error: string | undefined, ...start: readonly string[]) =>
       <SignerContext value={signer}>
         <NetworkSessionContext value={session}>
           <QueryClientProvider client={new QueryClient()}>
-            <Lines start={start} error={error} />
+            <ToastProvider place="test">
+              <Lines start={start} error={error} />
+            </ToastProvider>
           </QueryClientProvider>
         </NetworkSessionContext>
       </SignerContext>,

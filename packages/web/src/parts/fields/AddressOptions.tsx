@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { DATE_LOCALES } from "../../language/languages.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { FloatingList } from "../../ui/overlays/FloatingList.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
 import { shortenAddress } from "../../ui/text/shorten.ts";
@@ -33,8 +34,8 @@ export function AddressOptions({ id, sections, active, typed, onChoose }: Addres
   });
   let at = -1;
   return (
-    <div className="floating absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden">
-      <div ref={list} id={id} role="listbox" aria-label={t("fields:suggestions")} className="max-h-96 overflow-y-auto pb-1">
+    <FloatingList>
+      <div ref={list} id={id} role="listbox" aria-label={t("fields:suggestions")} className="min-h-0 flex-1 overflow-y-auto pb-1">
         {sections.map(({ title, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups options by role, and a fieldset would group form controls
           <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
@@ -71,7 +72,7 @@ export function AddressOptions({ id, sections, active, typed, onChoose }: Addres
           </span>
         ))}
       </div>
-    </div>
+    </FloatingList>
   );
 }
 

@@ -7,13 +7,11 @@ const ScanDialog = lazyPart(async () => (await import("./ScanDialog.tsx")).ScanD
 
 export interface ScanButtonProps {
   readonly disabled: boolean;
-  /** True to show only the icon, next to a chosen address. */
-  readonly isCompact: boolean;
   readonly onScan: (text: string) => void;
 }
 
 /** Button that scans an address or payment link from a QR code. */
-export function ScanButton({ disabled, isCompact, onScan }: ScanButtonProps) {
+export function ScanButton({ disabled, onScan }: ScanButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -21,11 +19,11 @@ export function ScanButton({ disabled, isCompact, onScan }: ScanButtonProps) {
         type="button"
         disabled={disabled}
         aria-label={t("fields:scan")}
+        title={t("fields:scan")}
         className="touch relative -mr-1.5 inline-flex h-8 shrink-0 items-center gap-1.5 rounded-small px-2 text-small font-[560] text-ink-2 hover:bg-hover hover:text-ink"
         onClick={() => setIsOpen(true)}
       >
         <ScanLine aria-hidden="true" className="size-4" />
-        {!isCompact && <span className="max-sm:sr-only">{t("fields:scan")}</span>}
       </button>
       {isOpen && (
         <Suspense>

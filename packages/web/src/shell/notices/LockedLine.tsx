@@ -12,14 +12,15 @@ export function LockedLine() {
   const { unlock } = useVaultActions();
   if (vault.kind !== "locked" || vault.accounts.length === 0) return null;
   return (
-    <p className="mt-3 flex gap-x-2 text-small text-ink-3">
-      <Lock aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <span>
-        {t("common:namesUnverified")}{" "}
-        <button type="button" className="link touch relative" onClick={() => void unlock()}>
-          {t("common:unlock")}
-        </button>
+    // The line lies in the page's top padding, so that unlocking does not move the page.
+    <p className="mt-1 -mb-6 flex h-5 min-w-0 items-center gap-x-2 text-small text-ink-3">
+      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate" title={t("common:namesUnverified")}>
+        {t("common:namesUnverified")}
       </span>
+      <button type="button" className="link touch relative shrink-0" onClick={() => void unlock()}>
+        {t("common:unlock")}
+      </button>
     </p>
   );
 }

@@ -42,6 +42,10 @@ export const catalogue: SameNames<typeof english> = {
   entered: "Eingegeben",
   collectible: "Sammlerstück …",
   anAsset: "Vermögenswert …",
+  paste: "Einfügen",
+  pasteEmpty: "Die Zwischenablage enthält keinen Text",
+  pasteRefused: "Der Browser hat die Zwischenablage blockiert",
+  pasteRefusedText: "Drücken Sie im Feld Strg+V oder Cmd+V, oder erlauben Sie die Zwischenablage für diese Seite.",
   scan: "Scannen",
   scanTitle: "QR-Code scannen",
   scanText:
