@@ -27,8 +27,8 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
   const network = useNetwork();
   const main = useFocusOnArrival(pathname);
   useRememberOpened(pathname);
-  // Reading pages end at 1,120 px, data pages use the rest; all start at the left edge of the top bar.
-  const width = clsx("w-full", EDGES, pageAt(pathname, PAGES)?.isWide !== true && "max-w-[1176px]");
+  // In wide windows reading pages end at 1,120 px and data pages use the rest; in others all end at the same edge.
+  const width = clsx("w-full", EDGES, pageAt(pathname, PAGES)?.isWide !== true && "min-[1500px]:max-w-[1176px]");
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[224px_minmax(0,1fr)]">
       <button

@@ -140,7 +140,7 @@ describe("details of a previewed call to an unknown function", () => {
 
   it("show the arguments by name and type", () => {
     show(<PreviewDetails preview={preview} ledgerSecs={undefined} />);
-    expect(shown()).toContain("Argument 1: depth7 u64");
+    expect(shown()).toContain("depth7 u64");
     expect(shown()).toContain("Argument 2true bool");
   });
 

@@ -60,7 +60,7 @@ export function StepChart({ label, columns, moments, until, decimals, symbol }: 
   }));
   return (
     <ChartFrame label={label} columns={columns} points={points} cursor={cursor} share={share} height={HEIGHT} scale={scale}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="size-full">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="size-full overflow-visible">
         <path d={`${line}V${HEIGHT}H${places[0]?.x ?? 0}Z`} className="fill-accent-soft" />
         <path d={line} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-accent" />
       </svg>
