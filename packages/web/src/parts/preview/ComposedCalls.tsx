@@ -3,11 +3,12 @@ import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import type { ComposedArgumentPreview, ComposedCallPreview } from "../../preview/previewTypes.ts";
 import { useAccountLabel } from "../../session/account/useAccountLabel.ts";
+import { type CallNames, NO_NAMES } from "../code/useCallNames.ts";
 import { argumentWords } from "../values/argumentWords.ts";
 import { inUnit } from "../values/inUnit.tsx";
 
 /** Calls of a script composed in this page, in order, with their arguments. */
-export function ComposedCalls({ calls }: { readonly calls: readonly ComposedCallPreview[] }) {
+export function ComposedCalls({ calls, names = NO_NAMES }: { readonly calls: readonly ComposedCallPreview[]; readonly names?: CallNames }) {
   return (
     <section aria-label={t("panel:composedHere")}>
       <p className="text-ink-3">{t("panel:composedHere")}</p>
@@ -23,7 +24,7 @@ export function ComposedCalls({ calls }: { readonly calls: readonly ComposedCall
               {args.map((argument, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: arguments have an order and no id
                 <li key={at}>
-                  <ComposedArgument argument={argument} />
+                  <ComposedArgument argument={argument} name={nameAt(names.get(functionId), args.length, at)} />
                 </li>
               ))}
             </ul>
@@ -34,7 +35,17 @@ export function ComposedCalls({ calls }: { readonly calls: readonly ComposedCall
   );
 }
 
-function ComposedArgument({ argument }: { readonly argument: ComposedArgumentPreview }) {
+/** Name of a parameter in the author's source, if its list fits the call: a composed call passes signers too. */
+function nameAt(names: readonly string[] | undefined, count: number, at: number): string | undefined {
+  return names?.length === count ? names[at] : undefined;
+}
+
+interface ComposedArgumentProps {
+  readonly argument: ComposedArgumentPreview;
+  readonly name: string | undefined;
+}
+
+function ComposedArgument({ argument, name }: ComposedArgumentProps) {
   const labelOf = useAccountLabel();
   switch (argument.kind) {
     case "signer":
@@ -51,6 +62,7 @@ function ComposedArgument({ argument }: { readonly argument: ComposedArgumentPre
       return (
         <>
           {known !== undefined && <span className="text-ink-3">{argumentWords(known)} </span>}
+          {known === undefined && name !== undefined && <span className="text-ink-3">{foreignText(name)}: </span>}
           {inUnit(known, value) ?? <ArgumentText type={type} value={value} />}
         </>
       );

@@ -13,10 +13,12 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { type CallNames, NO_NAMES } from "../code/useCallNames.ts";
 import { argumentWords } from "../values/argumentWords.ts";
 import { argumentItem } from "./argumentItem.tsx";
 import { ComposedCalls } from "./ComposedCalls.tsx";
 import { namedAddresses } from "./namedAddresses.ts";
+import { namedByAuthor } from "./namedByAuthor.ts";
 import { remainingTime } from "./remainingTime.ts";
 
 export interface PreviewDetailsProps {
@@ -24,12 +26,14 @@ export interface PreviewDetailsProps {
   /** Recipient address of a payment; undefined for other transactions. */
   readonly recipient?: Address;
   readonly ledgerSecs: bigint | undefined;
+  /** Parameter names in the authors' sources. Only the folded list of arguments shows them, never a sentence. */
+  readonly names?: CallNames;
 }
 
 const MAX_NAME = 40;
 
 /** Details of a transaction preview: network, addresses in full and fee limit; call, arguments, gas and simulation are folded. */
-export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
+export function PreviewDetails({ preview, recipient, ledgerSecs, names = NO_NAMES }: PreviewDetailsProps) {
   const labelOf = useAccountLabel();
   return (
     <CardSection title={t("common:details")}>
@@ -56,7 +60,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
       />
       <div className="mt-2">
         <Disclosure summary={t("panel:technicalDetails")}>
-          <TechnicalDetails preview={preview} ledgerSecs={ledgerSecs} />
+          <TechnicalDetails preview={preview} ledgerSecs={ledgerSecs} names={names} />
         </Disclosure>
       </div>
     </CardSection>
@@ -64,8 +68,10 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
 }
 
 /** Function, types, arguments, gas, expiry and simulated version of a transaction. */
-function TechnicalDetails({ preview, ledgerSecs }: Omit<PreviewDetailsProps, "recipient">) {
-  const { fee, functionId, typeArguments, callArguments, composedCalls, minted } = preview;
+function TechnicalDetails({ preview, ledgerSecs, names }: Required<Omit<PreviewDetailsProps, "recipient">>) {
+  const { fee, functionId, typeArguments, composedCalls, minted, signers } = preview;
+  const callArguments = namedByAuthor(preview.callArguments, names.get(functionId), 1 + signers.others.length);
+  const isNamed = names.size > 0 && (composedCalls.length > 0 || callArguments !== preview.callArguments);
   return (
     <>
       <KeyValue
@@ -103,9 +109,10 @@ function TechnicalDetails({ preview, ledgerSecs }: Omit<PreviewDetailsProps, "re
       />
       {composedCalls.length > 0 && (
         <div className="border-t border-line pt-[7px]">
-          <ComposedCalls calls={composedCalls} />
+          <ComposedCalls calls={composedCalls} names={names} />
         </div>
       )}
+      {isNamed && <p className="pt-2 text-small text-ink-3">{t("panel:namesFromSource")}</p>}
     </>
   );
 }

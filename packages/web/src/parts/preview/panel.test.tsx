@@ -144,6 +144,18 @@ describe("details of a previewed call to an unknown function", () => {
     expect(shown()).toContain("Argument 2true bool");
   });
 
+  it("show names from the author's source, marked as such, without the signer's", () => {
+    const unnamed = { ...code, parameters: parameters.map(({ type }) => ({ name: undefined, type })) };
+    const called = createPreview(callInput({ functionId, args: [[7, 0, 0, 0, 0, 0, 0, 0], [1]], known: { code: unnamed } }));
+    show(<PreviewDetails preview={called} ledgerSecs={undefined} names={new Map([[functionId, ["who", "depth", "Harbour 0x1"]]])} />);
+    expect(shown()).toContain("Argument 1: depth7 u64");
+    expect(shown()).toContain("Argument names come from the author's published source, which isn't checked.");
+    expect(titles().join() + rows().join()).not.toContain("Harbour");
+    show(<PreviewDetails preview={called} ledgerSecs={undefined} names={new Map([[functionId, ["a", "b", "c", "depth"]]])} />);
+    expect(shown()).not.toContain("depth");
+    expect(shown()).not.toContain("isn't checked");
+  });
+
   it("identify every asset except APT by its address, because symbols are not unique", () => {
     const asset = (id: string) => ({ id, symbol: "APT", decimals: 8, name: "Aptos\u202e Coin" });
     const balance = { kind: "balance", owner: SAMPLE_OWNER, isYou: true, before: 2n, after: 1n } as const;

@@ -101,6 +101,7 @@ export const catalogue: SameNames<typeof english> = {
   policyArbitrary: "Es lässt sich später beliebig ändern.",
   policyCompatible: "Spätere Upgrades müssen kompatibel sein.",
   policyImmutable: "Es lässt sich nie ändern.",
+  namesFromSource: "Argumentnamen stammen aus dem veröffentlichten Quelltext des Autors, der nicht geprüft ist.",
   argument: "Argument {{number}}",
   thenPasskey: "Danach bittet Sie Ihr Browser, den Passkey zu erstellen.",
   useWallet: "Signieren Sie in der Wallet mit diesem Schlüssel. Ihr Fenster kann hinter diesem liegen.",

@@ -98,6 +98,7 @@ export const catalogue = {
   policyArbitrary: "It can be changed in any way later.",
   policyCompatible: "Later upgrades must be compatible.",
   policyImmutable: "It can never be changed.",
+  namesFromSource: "Argument names come from the author's published source, which isn't checked.",
   argument: "Argument {{number}}",
   thenPasskey: "Your browser then asks you to create the passkey.",
   useWallet: "Sign in the wallet with this key. Its window may be behind this one.",

@@ -6,6 +6,7 @@ import { useLedgerClock } from "../../../session/network/useLedgerClock.ts";
 import { isDangerous, type PreparedFlow } from "../../../transact/flow.ts";
 import { Card, CardSection } from "../../../ui/Card.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import { useCallNames } from "../../code/useCallNames.ts";
 import { Effects } from "../../preview/Effects.tsx";
 import { Findings } from "../../preview/Findings.tsx";
 import { Minted } from "../../preview/Minted.tsx";
@@ -109,6 +110,7 @@ function PreviewCard({ flow, action, details, inWindow, onPreviewAgain, onBack, 
   const { sender, sequenceNumber, replayNonce } = prepared.transaction;
   const paused = usePausedBefore(sender, replayNonce === undefined ? sequenceNumber : undefined);
   const recipient = intentPayment(intent)?.recipient;
+  const names = useCallNames([preview.functionId, ...preview.composedCalls.map(({ functionId }) => functionId)], undefined);
   return (
     <PayerContext value={sender}>
       <Card label={t("flow:preview")}>
@@ -134,7 +136,7 @@ function PreviewCard({ flow, action, details, inWindow, onPreviewAgain, onBack, 
           )}
           <MemberChoice flow={flow} />
           {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
-          <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
+          <PreviewDetails preview={preview} names={names} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
           {details?.(prepared)}
         </PreviewSections>
         {error !== undefined && (
