@@ -74,6 +74,11 @@ test("Workbench page finds a function by typing, reports out-of-range arguments 
   await page.getByText("18446744073709551615").first().waitFor();
   await page.getByLabel("Argument 2 (u64)").fill("1500");
   expect(await simulate()).toContain("Everyday sends 0.000015 APT");
+  await preview().getByRole("button", { name: "Show trace" }).click();
+  await preview()
+    .getByText(/aptos_account::transfer$/)
+    .first()
+    .waitFor();
   await signAndSubmit();
   expect(await balanceOfBob()).toBe(1_500n);
 });
@@ -179,6 +184,12 @@ test("sequence on the Workbench page simulates each step on the result of the pr
   await page.getByRole("button", { name: "Simulate sequence" }).click();
   const results = page.getByRole("region", { name: "Results" });
   await expect.poll(() => results.getByText("Would succeed").count()).toBe(2);
+  // The second step's trace runs after the first: without it the sender has no coins.
+  await results.getByRole("button", { name: "Show trace" }).last().click();
+  await results.getByText("Transaction", { exact: true }).waitFor();
+  await results.getByText("Functions marked TypeScript", { exact: false }).waitFor();
+  expect(await results.innerText()).toMatch(/aptos_account::transfer\s+TypeScript/);
+  expect(await results.getByText("its changes were rolled back").count()).toBe(0);
   expect(await balanceOfBob()).toBe(5_500n);
 });
 
@@ -248,4 +259,15 @@ test("Workbench page sends a transaction as an address without a key, and withdr
   const [last] = await aptos.getAccountTransactions({ accountAddress: stranger });
   expect(last).toMatchObject({ success: true, sender: stranger });
   expect(JSON.stringify(await control(network, "actAs"))).not.toContain(stranger.slice(-40));
+  // The same node as a network that the user added has no controls.
+  const added = { id: "plain", label: "Plain", chainId: "4", node: network.nodeUrl, indexer: "", faucet: "", pepper: "", prover: "" };
+  await page.evaluate((list) => localStorage.setItem("atoll:networks", list), JSON.stringify([added]));
+  await page.goto(`${network.pageUrl}/plain/workbench`);
+  await pick(page, "0x1::aptos_account::transfer");
+  await page.getByLabel("Argument 1 (address)").fill(BOB);
+  await page.getByLabel("Argument 2 (u64)").fill("77");
+  await page.locator("label").filter({ hasText: "Another address…" }).click();
+  await page.getByRole("combobox", { name: "Address to simulate as" }).fill(stranger);
+  expect(await simulate()).toContain("sends 0.00000077 APT");
+  expect(await page.getByRole("button", { name: /^Send as|^Show trace/ }).count()).toBe(0);
 });

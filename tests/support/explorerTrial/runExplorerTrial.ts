@@ -16,10 +16,10 @@ import { loadEmbeddedNetwork } from "../../../packages/web/src/chain/networks/em
 import { moduleQuery } from "../../../packages/web/src/chain/queries/codeQueries.ts";
 import { stateBeforeQuery } from "../../../packages/web/src/chain/queries/stateBeforeQuery.ts";
 import { createTransport } from "../../../packages/web/src/chain/transport/transport.ts";
-import { callsIn, gasByFunction, gasOfCall } from "../../../packages/web/src/features/transaction/flame.ts";
 import { gasPartsOf } from "../../../packages/web/src/features/transaction/gasParts.ts";
-import { TraceView } from "../../../packages/web/src/features/transaction/TraceTab.tsx";
 import { transactionTabs } from "../../../packages/web/src/features/transaction/TransactionTabs.tsx";
+import { callsIn, gasByFunction, gasOfCall } from "../../../packages/web/src/parts/trace/flame.ts";
+import { TraceView } from "../../../packages/web/src/parts/trace/TraceView.tsx";
 import { differencesOf } from "../../../packages/web/src/parts/values/differences.ts";
 import {
   NavigateContext,

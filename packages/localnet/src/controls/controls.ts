@@ -120,6 +120,8 @@ export interface TraceInput {
   readonly version?: bigint | string | number;
   /** Signed transaction in BCS as hex; its signatures may be invalid. */
   readonly transaction?: string;
+  /** Signed transactions in BCS as hex that run before `transaction`, each on top of the preceding ones. */
+  readonly after?: readonly string[];
   /** Call of a view function in BCS as hex, as in `POST /v1/view`; runs at `version`, or on the latest state. */
   readonly view?: string;
   /** True if the trace lists each bytecode instruction. */

@@ -166,9 +166,10 @@ export function createControls(options: ControlsOptions): Controls {
     setModule: (input) => explaining(() => stateControls.setModule(input)),
 
     async trace(input) {
-      const { version, transaction, view, instructions } = readInput("trace", input, (reader) => ({
+      const { version, transaction, after, view, instructions } = readInput("trace", input, (reader) => ({
         version: reader.amount("version", 0n, MAX_U64),
         transaction: reader.bytes("transaction"),
+        after: reader.byteList("after", MOST_SIMULATIONS_AT_ONCE),
         view: reader.bytes("view"),
         instructions: reader.flag("instructions"),
       }));
@@ -179,11 +180,15 @@ export function createControls(options: ControlsOptions): Controls {
           'trace needs the "version" of a transaction, a "transaction" to simulate or a "view" to run (at a "version"), not several.',
         );
       }
+      if (after !== undefined && transaction === undefined) {
+        throw new ControlError("invalid_input", 'trace: "after" lists transactions that run before a simulated "transaction".');
+      }
       if (view !== undefined) return viewOutput(await explaining(() => tracedView(chain, view, version, options)));
       if (version !== undefined) return traceOutput(await explaining(() => tracedVersion(chain, version, options)));
       const signed = signedTransaction("trace", transaction as Uint8Array);
-      const [traced] = await explaining(() => chain.traceSimulations([signed], options));
-      return traceOutput(traced as TracedExecution);
+      const before = (after ?? []).map((bytes) => signedTransaction("trace", bytes));
+      const traced = await explaining(() => chain.traceSimulations([...before, signed], options));
+      return traceOutput(traced.at(-1) as TracedExecution);
     },
 
     replay: async (input) => explaining(() => options.replay(readReplayInput(input))),

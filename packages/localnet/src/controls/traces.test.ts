@@ -266,6 +266,22 @@ describe("simulate control", () => {
     expect(results[0]?.gasUsed).toBeGreaterThan(0n);
   });
 
+  it("traces a transaction on top of preceding ones", async () => {
+    const add = (n: number, ahead: bigint) => unsigned(`${CAFE}::counter`, "add", [MoveVector.U64([n])], ahead);
+    const [first, second] = [hexOf(await add(1, 0n)), hexOf(await add(10, 1n))];
+    const traced = await localnet.trace({ transaction: second, after: [first] });
+    expect(traced.success).toBe(true);
+    expect(sessionOf(traced, "user")?.writes?.find(({ item }) => JSON.stringify(item).includes("Counter"))?.data).toEqual({ value: "53" });
+    await expect(localnet.trace({ version: 1n, after: [first] })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("marks calls of functions without bytecode", async () => {
+    const traced = await localnet.trace({ transaction: hexOf(await unsigned(`${CAFE}::counter`, "add", [MoveVector.U64([1])])) });
+    const [add] = callsIn(sessionOf(traced, "user")?.steps ?? []);
+    expect(add?.isNative).toBeUndefined();
+    expect(callsIn(add?.steps ?? [])[0]).toMatchObject({ function: "0x1::signer::address_of", isNative: true });
+  });
+
   it("is available over HTTP like other controls", async () => {
     const [pageOrigin, token] = ["http://localhost:4400", "secret"];
     const endpoint = createControlEndpoint({ controls: localnet, pageOrigin, token });

@@ -45,6 +45,8 @@ export type TraceStep =
   | { readonly kind: "event"; readonly type: string; readonly data: JsonValue };
 export interface TraceCall {
   readonly function: string;
+  /** True for a function without bytecode, whose body is TypeScript. */
+  readonly isNative?: true;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonValue[];
   /** Results of the call; absent if the function did not return, or its results exceed the length limit. */
@@ -122,7 +124,7 @@ export class TraceRecorder implements Tracer {
     this.#end(returns, results, gasLeft);
   };
   onCall: Tracer["onCall"] = ({ name, typeArguments, parameters, args }, gasLeft) => {
-    this.#begin(name, typeArguments, parameters, args, gasLeft);
+    this.#begin(name, typeArguments, parameters, args, gasLeft, { isNative: true });
   };
   onReturn: Tracer["onReturn"] = ({ returns }, results, gasLeft) => {
     this.#end(returns, results, gasLeft);
@@ -181,11 +183,19 @@ export class TraceRecorder implements Tracer {
     this.#writes = writes.map((write) => (this.#fits(write.data) ? write : { ...write, data: null }));
   };
 
-  #begin(name: string, typeArguments: readonly TypeTag[], parameters: readonly Type[], args: readonly Value[], gasLeft: number): void {
+  #begin(
+    name: string,
+    typeArguments: readonly TypeTag[],
+    parameters: readonly Type[],
+    args: readonly Value[],
+    gasLeft: number,
+    kind: { readonly isNative?: true } = {},
+  ): void {
     const isCut = this.#isCut;
     const call = {
       kind: "call" as const,
       function: name,
+      ...kind,
       typeArguments: isCut ? [] : typeArguments.map(printTypeTag),
       arguments: isCut ? [] : parameters.map((type, index) => this.#shown(type, args[index] as Value)),
       results: undefined as readonly JsonValue[] | undefined,

@@ -71,6 +71,16 @@ describe("moveOutline", () => {
     expect(item("SCALE")?.constant).toEqual({ type: "vector<u8>", value: 'x"00ff"' });
   });
 
+  it("marks native functions, also after a native struct", () => {
+    const text = "module 0x1::coin { native struct Coin; native public fun a(x: u8); public native fun b(); fun c() {} }";
+    expect(moveOutline(text, "coin").items.map(({ name, isNative }) => [name, isNative])).toEqual([
+      ["Coin", false],
+      ["a", true],
+      ["b", true],
+      ["c", false],
+    ]);
+  });
+
   it("resolves modules named by use declarations", () => {
     expect(Object.fromEntries(uses)).toEqual({
       signer: { address: "std", module: "signer" },

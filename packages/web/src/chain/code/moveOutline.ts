@@ -16,6 +16,8 @@ export interface SourceItem {
   readonly constant: { readonly type: string; readonly value: string } | undefined;
   /** Identifiers in the body of a function, without duplicates. */
   readonly mentions: readonly string[];
+  /** True for a function without a body, which the network runs itself. */
+  readonly isNative: boolean;
 }
 
 /** Declarations of one module in a source text, in the order of the text. */
@@ -73,6 +75,7 @@ class OutlineReader {
     const found = new Map<string, Draft>();
     let here: Draft | undefined;
     let itemDoc = "";
+    let isNative = false;
     while (this.#at < this.#tokens.length) {
       const word = this.#text();
       const doc = this.#docs[this.#at] ?? "";
@@ -82,13 +85,16 @@ class OutlineReader {
         found.set(this.#moduleName(), here);
         itemDoc = "";
       } else if (here !== undefined && (word === "fun" || word === "struct" || word === "enum" || word === "const")) {
-        here.items.push(this.#item(word, itemDoc));
+        const item = this.#item(word, itemDoc);
+        here.items.push(isNative && item.kind === "function" ? { ...item, isNative } : item);
         itemDoc = "";
+        isNative = false;
       } else if (here !== undefined && word === "use") this.#use(here);
       else if (word === "spec") this.#skipBody();
       else {
         // Attributes and modifiers stand between a doc comment and its declaration.
         if (word === ";" || word === "}") itemDoc = "";
+        if (word === "native") isNative = true;
         this.#at += 1;
       }
     }
@@ -233,7 +239,7 @@ class OutlineReader {
   }
 }
 
-const NO_PARTS = { typeParameters: [], parameters: undefined, constant: undefined, mentions: [] } as const;
+const NO_PARTS = { typeParameters: [], parameters: undefined, constant: undefined, mentions: [], isNative: false } as const;
 
 /** Name in `name: type` or `mut name: type`. */
 function nameOf(part: readonly string[]): string | undefined {

@@ -46,7 +46,8 @@ export interface SampleProgress {
 
 type TraceInput =
   | { readonly version: bigint; readonly instructions?: boolean }
-  | { readonly transaction: Uint8Array; readonly instructions?: boolean }
+  /** Signed transaction in BCS, simulated after the others. */
+  | { readonly transaction: Uint8Array; readonly after?: readonly Uint8Array[]; readonly instructions?: boolean }
   /** Call of a view function in BCS, at a ledger version. */
   | { readonly view: Uint8Array; readonly at: bigint; readonly instructions?: boolean };
 

@@ -69,7 +69,7 @@ export function createControls(
           ? { version: input.version.toString() }
           : "view" in input
             ? { view: toHex(input.view), version: input.at.toString() }
-            : { transaction: toHex(input.transaction) };
+            : { transaction: toHex(input.transaction), ...(input.after?.length && { after: input.after.map(toHex) }) };
       return ask("trace", { ...what, instructions: input.instructions }, readTrace, signal);
     },
     simulate: (transactions, signal) =>

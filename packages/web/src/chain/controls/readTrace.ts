@@ -75,6 +75,7 @@ function readCall(step: Readonly<Record<string, unknown>>): TraceCall {
   return {
     kind: "call",
     functionId: asText(step.function),
+    isNative: optional(step.isNative, asBoolean) ?? false,
     typeArguments: asArray(step.typeArguments).map(asText),
     args: asArray(step.arguments),
     results: optional(step.results, asArray),

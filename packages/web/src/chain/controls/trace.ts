@@ -68,6 +68,8 @@ export type TraceStep =
 export interface TraceCall {
   readonly kind: "call";
   readonly functionId: string;
+  /** True for a function without bytecode. */
+  readonly isNative: boolean;
   readonly typeArguments: readonly string[];
   readonly args: readonly TracedValue[];
   /** Returned values; undefined if the function did not return or the recording limit was reached. */

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, Download } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
-import type { ModuleAbi } from "../../chain/code/moduleAbi.ts";
+import { type ModuleAbi, moduleId } from "../../chain/code/moduleAbi.ts";
 import { moveOutline, type SourceItem } from "../../chain/code/moveOutline.ts";
 import { t } from "../../language/words.ts";
 import { CodeView } from "../../parts/code/CodeView.tsx";
+import { useFrameworkFile } from "../../parts/code/useFrameworkFile.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/clipboard/CopyButton.tsx";
@@ -35,6 +36,8 @@ export function CodePanes({ title, module, text, fileName, note, abi, beside }: 
   const outline = useMemo(() => (text.length <= MOST_READ ? moveOutline(text, module) : undefined), [text, module]);
   const [chosen, choose] = useSearchValue("fn");
   const item = outline?.items.find(({ name }) => name === chosen);
+  const file = useFrameworkFile(abi === undefined ? "" : moduleId(abi));
+  const natives = outline?.items.filter(({ isNative }) => isNative).length ?? 0;
   const search = useTextSearch(text);
   const marked = search.line !== undefined ? { from: search.line, to: search.line } : item && { from: item.line, to: item.lastLine };
   const open = ({ name }: SourceItem) => {
@@ -63,6 +66,12 @@ export function CodePanes({ title, module, text, fileName, note, abi, beside }: 
             <CodeOutline outline={outline} abi={abi} chosen={item?.name} onChoose={open} />
           </Disclosure>
         </div>
+      )}
+      {item === undefined && natives > 0 && file !== undefined && (
+        <p className="px-4 py-2.5 text-small text-ink-2">
+          {t("modules:nativesInTypescript", { count: natives, functions: formatCount(natives) })}{" "}
+          <span className="mono break-all">{file}</span>
+        </p>
       )}
       {item !== undefined && <DeclarationNote item={item} outline={outline} abi={abi} onChoose={open} />}
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">

@@ -1,8 +1,9 @@
-import { functionName, type ModuleAbi } from "../../chain/code/moduleAbi.ts";
+import { functionName, type ModuleAbi, moduleId } from "../../chain/code/moduleAbi.ts";
 import type { ModuleOutline, SourceItem } from "../../chain/code/moveOutline.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { DocComment } from "../../parts/code/DocComment.tsx";
+import { useFrameworkFile } from "../../parts/code/useFrameworkFile.ts";
 import { impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -20,6 +21,7 @@ export interface DeclarationNoteProps {
 /** Chosen declaration above the code: doc comment, error constants in its body, and links to its forms. */
 export function DeclarationNote({ item, outline, abi, onChoose }: DeclarationNoteProps) {
   const network = useNetwork();
+  const file = useFrameworkFile(abi === undefined ? "" : moduleId(abi));
   const fn = item.kind === "function" ? abi?.functions.find((one) => functionName(one) === item.name) : undefined;
   const isCallable = fn !== undefined && impossibleArgument(fn) === undefined;
   const errors = (outline?.items ?? []).filter(
@@ -47,6 +49,11 @@ export function DeclarationNote({ item, outline, abi, onChoose }: DeclarationNot
           )}
         </span>
       </div>
+      {item.isNative && file !== undefined && (
+        <p className="text-small text-ink-2">
+          {t("modules:runInTypescript")} <span className="mono break-all">{file}</span>
+        </p>
+      )}
       {item.doc !== "" && <DocComment text={item.doc} />}
       {errors.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-small text-ink-3">

@@ -12,6 +12,7 @@ import { readTypedCall } from "../../parts/moveForm/readTypedCall.ts";
 import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { impossibleArgument } from "../../parts/moveForm/typedCall.ts";
 import { useTypedCall } from "../../parts/moveForm/useTypedCall.ts";
+import { PreparedTrace } from "../../parts/trace/PreparedTrace.tsx";
 import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
@@ -76,7 +77,7 @@ function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction
       }}
       isBlocked={hasTypeProblem}
       onSent={setSent}
-      details={(prepared) => <SimulatedDetails prepared={prepared} />}
+      details={(prepared) => <SimulatedDetails prepared={prepared} trace={<PreparedTrace prepared={prepared} />} />}
     >
       {({ disabled, submitted, edited }) => (
         <FunctionForm

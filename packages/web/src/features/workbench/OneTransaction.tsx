@@ -8,6 +8,7 @@ import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
+import { PreparedTrace } from "../../parts/trace/PreparedTrace.tsx";
 import { SimulatedDetails } from "../../parts/values/SimulatedDetails.tsx";
 import { useChain, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -142,7 +143,7 @@ export function OneTransaction({ state }: { readonly state: DraftState }) {
             <FlowPreview
               flow={flow}
               action={t(signsAll(flow.step, accounts) ? "workbench:signAndSubmit" : "workbench:sign")}
-              details={(prepared) => <SimulatedDetails prepared={prepared} />}
+              details={(prepared) => <SimulatedDetails prepared={prepared} trace={<PreparedTrace prepared={prepared} />} />}
               onPreviewAgain={startPreview}
             />
             {step.kind === "previewing" && step.stale === undefined && actor?.key === undefined && (

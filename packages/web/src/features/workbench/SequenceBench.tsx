@@ -10,6 +10,7 @@ import { AddressField } from "../../parts/fields/AddressField.tsx";
 import type { TypedProblem } from "../../parts/moveForm/readTypedCall.ts";
 import { useHasTypeProblem } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { Failure } from "../../parts/states/Failure.tsx";
+import { SimulatedTrace } from "../../parts/trace/SimulatedTrace.tsx";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { useChain } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -37,6 +38,8 @@ interface SimulatedSequence {
   readonly steps: readonly SequenceStep[];
   readonly sender: Address | undefined;
   readonly results: readonly SimulationResult[];
+  /** The simulated transactions in BCS, one for each result. */
+  readonly encoded: readonly Uint8Array[];
 }
 
 /**
@@ -53,7 +56,8 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   const steps = draft.sequence;
   const simulate = useAction(async (controls: Controls, calls: readonly SequenceCall[]) => {
     const { signal } = new AbortController();
-    return { steps, sender: actor?.address, results: await controls.simulate(await encodeSequence(chain, calls, signal), signal) };
+    const encoded = await encodeSequence(chain, calls, signal);
+    return { steps, sender: actor?.address, encoded, results: await controls.simulate(encoded, signal) };
   });
   const [shown, setShown] = useState<SimulatedSequence>();
 
@@ -162,6 +166,7 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
                     <StepResult
                       place={place}
                       result={result}
+                      encoded={shown.encoded}
                       onOpen={() => {
                         const step = shown.steps[place];
                         if (step === undefined) return;
@@ -180,7 +185,15 @@ export function SequenceBench({ state }: { readonly state: DraftState }) {
   );
 }
 
-function StepResult({ place, result, onOpen }: { readonly place: number; readonly result: SimulationResult; readonly onOpen: () => void }) {
+interface StepResultProps {
+  readonly place: number;
+  readonly result: SimulationResult;
+  readonly encoded: readonly Uint8Array[];
+  readonly onOpen: () => void;
+}
+
+function StepResult({ place, result, encoded, onOpen }: StepResultProps) {
+  const transaction = encoded[place];
   const { success, vmStatus, gasUsed, events, writes } = result;
   return (
     <CardSection
@@ -215,6 +228,12 @@ function StepResult({ place, result, onOpen }: { readonly place: number; readonl
           <Disclosure summary={t("workbench:writes")}>
             <ValueTree value={writes.map(({ item, op, data }) => ({ op, item, data }))} openLevels={1} />
           </Disclosure>
+        )}
+        {transaction !== undefined && (
+          <SimulatedTrace
+            key={encoded.map((bytes) => bytes.join()).join(";")}
+            request={(controls, signal) => controls.trace({ transaction, after: encoded.slice(0, place) }, signal)}
+          />
         )}
         <div>
           <button type="button" className="link" onClick={onOpen}>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { ChangeFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { t } from "../../language/words.ts";
@@ -13,8 +13,14 @@ import { ValueTree } from "./ValueTree.tsx";
 /** Maximum number of listed items; further items are only counted, and the JSON contains all. */
 const SHOWN_MAX = 100;
 
+export interface SimulatedDetailsProps {
+  readonly prepared: Pick<PreparedFlow, "simulated">;
+  /** Trace of the simulation, or its offer. */
+  readonly trace?: ReactNode;
+}
+
 /** Full response of a simulation for developers: events, state changes and JSON. */
-export function SimulatedDetails({ prepared: { simulated } }: { readonly prepared: Pick<PreparedFlow, "simulated"> }) {
+export function SimulatedDetails({ prepared: { simulated }, trace }: SimulatedDetailsProps) {
   const { events, changes, raw, gasUsed, vmStatus } = simulated;
   const json = useMemo(() => exactJsonToText(raw, 2), [raw]);
   return (
@@ -47,6 +53,7 @@ export function SimulatedDetails({ prepared: { simulated } }: { readonly prepare
         <Disclosure summary={t("values:rawAnswer")}>
           <LongText text={json.length > JSON_SHOWN_MAX ? `${json.slice(0, JSON_SHOWN_MAX)}…` : json} />
         </Disclosure>
+        {trace}
       </div>
     </CardSection>
   );

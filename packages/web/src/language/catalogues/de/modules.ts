@@ -101,6 +101,9 @@ export const catalogue: SameNames<typeof english> = {
     "Auf diesem Computer dekompiliert. Der Text verhält sich wie der Bytecode. Namen von Parametern, Typen und Fehlern stammen aus dem Quelltext des Autors, der nicht geprüft ist. Die Disassemblierung ist exakt.",
   decompiledNote:
     "Auf diesem Computer dekompiliert. Es verhält sich wie das Original, ist aber nicht der Text des Autors: Namen von Variablen und Konstanten sowie Kommentare fehlen. Genau ist die Disassembly.",
+  runInTypescript: "Diese Funktion hat keinen Bytecode. Atoll führt sie in TypeScript aus:",
+  nativesInTypescript_one: "{{functions}} Funktion hat keinen Bytecode. Atoll führt sie in TypeScript aus:",
+  nativesInTypescript_other: "{{functions}} Funktionen haben keinen Bytecode. Atoll führt sie in TypeScript aus:",
   sourceNote: "Quelltext wie veröffentlicht, nicht geprüft. Er passt vielleicht nicht zum Bytecode.",
   disassemblyFailed: "Dieser Bytecode ließ sich nicht disassemblieren",
   badBytecode: "Ungültiger Bytecode",

@@ -106,6 +106,8 @@ export const catalogue: SameNames<typeof english> = {
   sessionAbort: "Nach dem Abbruch",
   sessionEpilogue: "Epilog",
   sessionFailed: "Fehlgeschlagen: Die Änderungen wurden zurückgerollt.",
+  traceNatives:
+    "Mit TypeScript markierte Funktionen haben keinen Bytecode. Atoll führt sie selbst aus, und ihre Aufrufe untereinander werden nicht aufgezeichnet.",
   traceNames: "Parameternamen stammen aus dem Quelltext der Autoren, den das Netzwerk nicht prüft.",
   traceCut: "Der Trace wurde nach dem letzten Schritt unten abgeschnitten.",
   recordingEnded: "Abgeschnitten",

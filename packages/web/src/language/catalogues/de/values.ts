@@ -3,6 +3,7 @@ import type { catalogue as english } from "../en/values.ts";
 
 /** German texts that label Move values. */
 export const catalogue: SameNames<typeof english> = {
+  showTrace: "Trace anzeigen",
   none: "keiner",
   emptyList: "leere Liste",
   noFields: "keine Felder",

@@ -101,6 +101,7 @@ export const catalogue = {
   sessionAbort: "After abort",
   sessionEpilogue: "Epilogue",
   sessionFailed: "Failed: its changes were rolled back.",
+  traceNatives: "Functions marked TypeScript have no bytecode. Atoll runs them itself, and their calls of each other are not recorded.",
   traceNames: "Parameter names come from the authors' sources, which the network doesn't check.",
   traceCut: "The trace was cut off after the last step below.",
   recordingEnded: "Cut off",

@@ -1,5 +1,6 @@
 /** Texts that label Move values. */
 export const catalogue = {
+  showTrace: "Show trace",
   none: "none",
   emptyList: "empty list",
   noFields: "no fields",

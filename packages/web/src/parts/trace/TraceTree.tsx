@@ -4,10 +4,12 @@ import type { TraceCall, TraceItem, TraceStep, TraceWrite } from "../../chain/co
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
-import type { CallNames } from "../../parts/code/useCallNames.ts";
-import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
-import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { shortNames } from "../../preview/words/shortNames.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import type { CallNames } from "../code/useCallNames.ts";
+import { useFrameworkFile } from "../code/useFrameworkFile.ts";
+import { FirstOfMany } from "../lists/FirstOfMany.tsx";
+import { ValueTree } from "../values/ValueTree.tsx";
 import { gasUnitsText } from "./gasUnitsText.ts";
 
 const STEP = 50;
@@ -63,6 +65,7 @@ function CallStep({ call, openLevels, isCut, names }: Recorded & { readonly call
           </span>
           <span className="text-ink-3">{foreignText(shortNames(typeArguments))}</span>
         </span>
+        {call.isNative && <TypescriptMark functionId={call.functionId} />}
         {call.gas !== undefined && <span className="figures shrink-0 text-small text-ink-3">{gasUnitsText(call.gas)}</span>}
       </summary>
       {isOpen && (
@@ -85,6 +88,16 @@ function CallStep({ call, openLevels, isCut, names }: Recorded & { readonly call
         </div>
       )}
     </details>
+  );
+}
+
+/** Mark of a function without bytecode, with the file of its body. */
+function TypescriptMark({ functionId }: { readonly functionId: string }) {
+  const file = useFrameworkFile(functionId.slice(0, functionId.lastIndexOf("::")));
+  return (
+    <Pill>
+      <span title={file}>TypeScript</span>
+    </Pill>
   );
 }
 

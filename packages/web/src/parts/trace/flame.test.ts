@@ -3,7 +3,7 @@ import type { TraceCall } from "../../chain/controls/trace.ts";
 import { flameBars, gasByFunction, gasOfCall } from "./flame.ts";
 
 function call(functionId: string, gas: number | undefined, ...steps: readonly TraceCall[]): TraceCall {
-  return { kind: "call", functionId, gas, steps, typeArguments: [], args: [], results: undefined };
+  return { kind: "call", functionId, gas, steps, isNative: false, typeArguments: [], args: [], results: undefined };
 }
 
 const tree = call("main", 100, call("left", 30, call("deep", 30)), call("right", 50));

@@ -2,10 +2,20 @@ import "../../language/testing/english.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Trace, TraceCall, TraceSession } from "../../chain/controls/trace.ts";
-import { TraceView } from "./TraceTab.tsx";
+import { TraceView } from "./TraceView.tsx";
 
 function call(name: string, overrides: Partial<TraceCall> = {}): TraceCall {
-  return { kind: "call", functionId: `0x5::deep::${name}`, typeArguments: [], args: [], results: [], gas: 1_000, steps: [], ...overrides };
+  return {
+    kind: "call",
+    functionId: `0x5::deep::${name}`,
+    isNative: false,
+    typeArguments: [],
+    args: [],
+    results: [],
+    gas: 1_000,
+    steps: [],
+    ...overrides,
+  };
 }
 
 function shown(session: Partial<TraceSession>, trace: Partial<Trace> = {}): string {
