@@ -75,10 +75,7 @@ test("Workbench page finds a function by typing, reports out-of-range arguments 
   await page.getByLabel("Argument 2 (u64)").fill("1500");
   expect(await simulate()).toContain("Everyday sends 0.000015 APT");
   await preview().getByRole("button", { name: "Show trace" }).click();
-  await preview()
-    .getByText(/aptos_account::transfer$/)
-    .first()
-    .waitFor();
+  await preview().getByText("Functions marked TypeScript", { exact: false }).waitFor();
   await signAndSubmit();
   expect(await balanceOfBob()).toBe(1_500n);
 });
@@ -259,15 +256,4 @@ test("Workbench page sends a transaction as an address without a key, and withdr
   const [last] = await aptos.getAccountTransactions({ accountAddress: stranger });
   expect(last).toMatchObject({ success: true, sender: stranger });
   expect(JSON.stringify(await control(network, "actAs"))).not.toContain(stranger.slice(-40));
-  // The same node as a network that the user added has no controls.
-  const added = { id: "plain", label: "Plain", chainId: "4", node: network.nodeUrl, indexer: "", faucet: "", pepper: "", prover: "" };
-  await page.evaluate((list) => localStorage.setItem("atoll:networks", list), JSON.stringify([added]));
-  await page.goto(`${network.pageUrl}/plain/workbench`);
-  await pick(page, "0x1::aptos_account::transfer");
-  await page.getByLabel("Argument 1 (address)").fill(BOB);
-  await page.getByLabel("Argument 2 (u64)").fill("77");
-  await page.locator("label").filter({ hasText: "Another address…" }).click();
-  await page.getByRole("combobox", { name: "Address to simulate as" }).fill(stranger);
-  expect(await simulate()).toContain("sends 0.00000077 APT");
-  expect(await page.getByRole("button", { name: /^Send as|^Show trace/ }).count()).toBe(0);
 });

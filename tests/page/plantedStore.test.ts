@@ -18,9 +18,9 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import { encodeSigned } from "../../packages/web/src/chain/transactions/signedTransaction.ts";
 import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import { balanceChanges } from "../../packages/web/src/features/transaction/balanceChanges.ts";
 import { differencesFrom, predictedChanges } from "../../packages/web/src/preview/comparison/predictedChanges.ts";
 import { APT_METADATA_ID } from "../../packages/web/src/preview/effects/assetIds.ts";
+import { balanceChanges } from "../../packages/web/src/preview/effects/balanceChanges.ts";
 import type { Effect, Preview } from "../../packages/web/src/preview/previewTypes.ts";
 import { spoken } from "../../packages/web/src/preview/testing/samples.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";

@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, RegExp>> = {
   "preview/facts/outcome.ts": /^Move abort in 0x$/,
   "errors/catalogue/faucetErrors.ts": /^Rejected$/,
   "errors/catalogue/vmStatuses.ts": /^(Validation|Verification|Deserialization|Execution)$/,
-  "features/transaction/balanceChanges.ts": /^(Deposit|Withdraw)$/,
+  "preview/effects/balanceChanges.ts": /^(Deposit|Withdraw)$/,
   "preview/effects/eventsOf.ts": /^Event$/,
   "preview/words/describeTransaction.ts": /^(Pending|Failed)$/,
   "session/signIn/authorizationUrl.ts": /^(code id_token|openid email)$/,

@@ -82,6 +82,8 @@ export interface Known {
   readonly assets: readonly PreviewAsset[];
   /** Asset descriptions used by the form, from the index. The preview compares them with the node's and shows only the node's. */
   readonly statedAssets?: readonly PreviewAsset[];
+  /** True on the embedded network, whose funds are worthless and whose code the user may have published a moment ago. */
+  readonly isEmbedded?: boolean;
   /** Known chain id of the user's network; undefined if unknown. */
   readonly chainId?: number;
   /** Facts about the called code, if the caller queried them. */
@@ -196,6 +198,8 @@ export interface CodeFacts {
   readonly policy: "arbitrary" | "compatible" | "immutable" | undefined;
   /** Time of the last publish or upgrade, by the ledger's clock. */
   readonly publishedAtSecs: bigint | undefined;
+  /** Owner of the object that contains the code, on the embedded network. */
+  readonly owner?: Address;
   /** Whether the code equals the issued-asset template byte for byte and is immutable. */
   readonly isTemplate?: boolean;
   /** Names and types of the called function's parameters, without signers; from its ABI and, if available, its source. */

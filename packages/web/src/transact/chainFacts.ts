@@ -2,6 +2,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { publishedCodeAt } from "../chain/client/publishedCodeAt.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { readDescription } from "../chain/facts/assetDescription.ts";
+import { asObject } from "../chain/facts/jsonFields.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { TEMPLATE_MODULE } from "../chain/issuing/templateModule.ts";
 import { issuingCode } from "../chain/ledger/assetFacts.ts";
@@ -102,18 +103,26 @@ async function hooksOf(
   return { hooks: await assetHooks(client, assets.slice(0, QUERIED_MAX), atVersion, signal), isPart: assets.length > QUERIED_MAX };
 }
 
-async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: AbortSignal | undefined): Promise<Known["code"]> {
+async function codeFacts(client: ChainClient, { call, input }: PreviewFacts, signal: AbortSignal | undefined): Promise<Known["code"]> {
   if (call === undefined) return undefined;
   const { address: text, module } = splitFunctionId(call.functionId);
   const address = readAddress(text);
   if (isReservedAddress(address)) return undefined;
-  const [{ policy, publishedAtUsecs }, issuing] = await Promise.all([
+  const [{ policy, publishedAtUsecs }, issuing, core] = await Promise.all([
     publishedCodeAt(client, address, module, signal),
     module === TEMPLATE_MODULE ? issuingCode(client.node, address, { signal }) : undefined,
+    input.known.isEmbedded === true ? resourceAtVersion(client.node, address, OBJECT, input.simulation.atVersion, signal) : undefined,
   ]);
   const publishedAtSecs = publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC;
   // Upgradeable code can change before execution, so the current bytes prove nothing about the bytes that run.
-  return { address, policy, publishedAtSecs, isTemplate: issuing === "template" && policy === "immutable" };
+  const owner = core === undefined ? undefined : readAddress(asObject(core).owner);
+  return {
+    address,
+    policy,
+    publishedAtSecs,
+    isTemplate: issuing === "template" && policy === "immutable",
+    ...(owner !== undefined && { owner }),
+  };
 }
 
 /**

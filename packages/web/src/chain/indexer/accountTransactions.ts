@@ -109,6 +109,15 @@ export function transactionsOfAccounts(addresses: readonly Address[], limit: num
   return transactionsWhere({ account_address: { _in: addresses } }, limit);
 }
 
+/** Query for user transactions by version and sender; a transaction that touched another of the senders appears twice. */
+export function transactionsAt(
+  calls: readonly { readonly version: bigint; readonly sender: Address }[],
+  limit: number,
+): IndexQuestion<IndexedTransactions> {
+  const senders = [...new Set(calls.map(({ sender }) => sender))];
+  return transactionsWhere({ account_address: { _in: senders }, transaction_version: { _in: calls.map(({ version }) => version) } }, limit);
+}
+
 function transactionsWhere(where: JsonObject, limit: number): IndexQuestion<IndexedTransactions> {
   return tablePage(
     {

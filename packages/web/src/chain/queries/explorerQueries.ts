@@ -1,8 +1,12 @@
+import type { Address } from "../facts/types.ts";
+import type { Movement } from "../history/historyEntry.ts";
+import { lineOfIndexed } from "../history/load/lineOfIndexed.ts";
+import { transactionsAt } from "../indexer/accountTransactions.ts";
 import { indexedBlocks } from "../indexer/indexedBlocks.ts";
 import { searchedTransactions, type TransactionFilter } from "../indexer/searchedTransactions.ts";
 import { chainConfiguration } from "../ledger/chainConfiguration.ts";
 import { transactionsFrom, wholeBlock } from "../ledger/explored.ts";
-import { chainPages, chainQuery, whileOnePage } from "./chainQuery.ts";
+import { chainPages, chainQuery, hasIndex, whileOnePage } from "./chainQuery.ts";
 import { LIVE_INTERVAL_MS, SLOW_STALE_MS } from "./queryKey.ts";
 
 export const EXPLORER_PAGE_ROWS = 100;
@@ -18,6 +22,22 @@ export function searchQuery(filter: TransactionFilter) {
     initialPageParam: undefined as bigint | undefined,
     getNextPageParam: ({ next }) => next,
     refetchInterval: whileOnePage(LIVE_INTERVAL_MS),
+  });
+}
+
+/** Query for balances that calls moved for their senders, by version. One request; rows beyond its limit stay without amounts. */
+export function callMovementsQuery(calls: readonly { readonly version: bigint; readonly sender: Address }[]) {
+  return chainQuery({
+    key: ["callMovements", calls.map(({ version }) => version).join(" ")],
+    enabled: (at) => calls.length > 0 && hasIndex(at),
+    ask: async ({ client, signal }): Promise<ReadonlyMap<bigint, readonly Movement[]>> => {
+      const senders = new Map(calls.map(({ version, sender }) => [version, sender]));
+      const { transactions } = await client.index.ask(transactionsAt(calls, EXPLORER_PAGE_ROWS), signal);
+      const own = transactions.filter(({ version, account }) => senders.get(version) === account);
+      return new Map(own.map((transaction) => [transaction.version, lineOfIndexed(transaction, transaction.account).movements]));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous) => previous,
   });
 }
 

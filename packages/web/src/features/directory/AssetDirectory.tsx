@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { type AssetKind, type AssetSortKey, assetDirectory, type ListedAsset } from "../../chain/indexer/assetDirectory.ts";
+import { type AssetKind, type AssetSortKey, assetDirectory } from "../../chain/indexer/assetDirectory.ts";
 import type { SortedCursor } from "../../chain/indexer/sortedRows.ts";
 import { assetDirectoryQuery, DIRECTORY_PAGE_ROWS } from "../../chain/queries/directoryQueries.ts";
 import { t } from "../../language/words.ts";
@@ -28,6 +28,7 @@ import { useColumns } from "../../ui/virtual/useColumns.ts";
 import type { ListColumn } from "../../ui/virtual/VirtualTable.tsx";
 import { DirectoryList } from "./DirectoryList.tsx";
 import { assetDirectoryCsv } from "./directoryCsv.ts";
+import { type DirectoryAsset, joinPaired } from "./pairedAssets.ts";
 
 const SORT_KEYS: readonly AssetSortKey[] = ["changed", "symbol", "name", "address"];
 const NEWEST_FIRST: SortOrder = { key: "changed", direction: "descending" };
@@ -44,7 +45,7 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
   const pages = useChainPages(assetDirectoryQuery(question));
   // Pages overlap if an asset changed between requests, so deduplicate by id.
   const rows = useMemo(
-    () => [...new Map(pages.data?.pages.flatMap(({ assets }) => assets.map((asset) => [asset.id, asset] as const))).values()],
+    () => joinPaired([...new Map(pages.data?.pages.flatMap(({ assets }) => assets.map((asset) => [asset.id, asset] as const))).values()]),
     [pages.data],
   );
   const columns = useColumns(columnsOf, useAssetStanding());
@@ -54,11 +55,11 @@ export function AssetDirectory({ views }: { readonly views: ReactNode }) {
       const { assets, next } = await chain.index.ask(assetDirectory({ ...question, after, limit: DIRECTORY_PAGE_ROWS }), signal);
       return { rows: assets, next };
     };
-    return assetDirectoryCsv(await readAllPages(readPage, onProgress));
+    return assetDirectoryCsv(joinPaired(await readAllPages(readPage, onProgress)));
   }
 
   return (
-    <DirectoryList<ListedAsset>
+    <DirectoryList<DirectoryAsset>
       label={t("directory:assets")}
       views={views}
       filters={
@@ -97,7 +98,7 @@ function keyOf({ key }: SortOrder): AssetSortKey {
   return SORT_KEYS.find((one) => one === key) ?? "changed";
 }
 
-function columnsOf(standingOf: ReturnType<typeof useAssetStanding>): readonly ListColumn<ListedAsset>[] {
+function columnsOf(standingOf: ReturnType<typeof useAssetStanding>): readonly ListColumn<DirectoryAsset>[] {
   return [
     {
       key: "symbol",
@@ -120,9 +121,13 @@ function columnsOf(standingOf: ReturnType<typeof useAssetStanding>): readonly Li
       header: t("assets:notes"),
       width: "minmax(0, 1.2fr)",
       narrow: "leadEnd",
-      cell: ({ id, described, kind }) => (
+      cell: ({ id, described, kind, paired }) => (
         <AssetNotes asset={id} described={described} standing={standingOf({ asset: id, metadata: metadataAddress(id), described })}>
-          {kind === "coin" && <Pill>{t("assets:coin")}</Pill>}
+          {kind === "coin" && (
+            <Pill>
+              <span title={paired}>{t(paired === undefined ? "assets:coin" : "directory:coinAndAsset")}</span>
+            </Pill>
+          )}
         </AssetNotes>
       ),
     },

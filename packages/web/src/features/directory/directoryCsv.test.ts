@@ -7,12 +7,12 @@ const CREATOR = readAddress("0xb0b");
 it("asset CSV contains the exact supply, or an empty cell if unknown", () => {
   const asset = { described: { name: "=Moon", symbol: "MOON", decimals: 2 }, creator: CREATOR, changedAtUsecs: 7n };
   const csv = assetDirectoryCsv([
-    { ...asset, id: "0xb0b::moon::Moon", kind: "coin", supply: undefined },
-    { ...asset, id: "0xc", kind: "fungible", supply: 12_345n },
+    { ...asset, id: "0xb0b::moon::Moon", kind: "coin", supply: undefined, paired: "0xd" },
+    { ...asset, id: "0xc", kind: "fungible", supply: 12_345n, paired: undefined },
   ]);
   expect(csv.split("\r\n").slice(1, 3)).toEqual([
-    `0xb0b::moon::Moon,coin,MOON,'=Moon,2,,${CREATOR},7`,
-    `0xc,fungible,MOON,'=Moon,2,123.45,${CREATOR},7`,
+    `0xb0b::moon::Moon,coin,MOON,'=Moon,2,,${CREATOR},7,0xd`,
+    `0xc,fungible,MOON,'=Moon,2,123.45,${CREATOR},7,`,
   ]);
 });
 

@@ -1,16 +1,16 @@
-import type { ListedAsset } from "../../chain/indexer/assetDirectory.ts";
 import type { DirectoryCollection } from "../../chain/indexer/collectionDirectory.ts";
 import { csvOf } from "../../ui/files/csv.ts";
 import { formatUnitsPlain } from "../../ui/text/amount.ts";
+import type { DirectoryAsset } from "./pairedAssets.ts";
 
-const ASSET_HEADER = ["asset", "kind", "symbol", "name", "decimals", "supply", "issuer", "changed_at_usecs"];
+const ASSET_HEADER = ["asset", "kind", "symbol", "name", "decimals", "supply", "issuer", "changed_at_usecs", "paired_asset"];
 const COLLECTION_HEADER = ["collection", "standard", "name", "creator", "supply", "maximum", "changed_at_usecs"];
 
 /** CSV of assets; unknown values stay empty. */
-export function assetDirectoryCsv(assets: readonly ListedAsset[]): string {
+export function assetDirectoryCsv(assets: readonly DirectoryAsset[]): string {
   return csvOf(
     ASSET_HEADER,
-    assets.map(({ id, kind, described, supply, creator, changedAtUsecs }) => [
+    assets.map(({ id, kind, described, supply, creator, changedAtUsecs, paired }) => [
       id,
       kind,
       described.symbol,
@@ -19,6 +19,7 @@ export function assetDirectoryCsv(assets: readonly ListedAsset[]): string {
       supply === undefined ? "" : formatUnitsPlain(supply, described.decimals),
       creator,
       changedAtUsecs.toString(),
+      paired ?? "",
     ]),
   );
 }

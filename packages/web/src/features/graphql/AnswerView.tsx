@@ -12,6 +12,8 @@ import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/tabs/SegmentedControl.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
+import { AnswerTables } from "./AnswerTables.tsx";
+import { answerTables } from "./resultTables.ts";
 
 /** Maximum characters of the JSON result that are rendered; the copy button copies the full text. */
 const TEXT_SHOWN = 200_000;
@@ -20,9 +22,9 @@ const ERRORS_SHOWN = 5;
 /** Result rows are initially expanded up to this count; with more rows, all start collapsed. */
 const ROWS_UNFOLDED = 3;
 
-/** Result of a GraphQL query: errors, and rows as a tree or as JSON. */
+/** Result of a GraphQL query: errors, and rows as a tree, as tables or as JSON. */
 export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
-  const [view, setView] = useTab(["tree", "json"], "answer");
+  const [view, setView] = useTab(["tree", "table", "json"], "answer");
   const text = useMemo(() => exactJsonToText(answer.data, 2), [answer]);
   const further = answer.errors.length - ERRORS_SHOWN;
   return (
@@ -47,19 +49,19 @@ export function AnswerView({ answer }: { readonly answer: QueryAnswer }) {
                 label={t("graphql:view")}
                 value={view}
                 onChange={setView}
-                options={wordOptions({ tree: "graphql:tree", json: "graphql:json" })}
+                options={wordOptions({ tree: "graphql:tree", table: "graphql:table", json: "graphql:json" })}
               />
               <CopyButton text={text} label={t("graphql:copyAnswer")} />
             </span>
           }
         >
-          {view === "tree" ? (
+          {view === "table" && <AnswerTables tables={answerTables(answer.data)} />}
+          {view === "tree" && (
             <div className="overflow-x-auto">
               <JsonTree value={answer.data} label="data" openLevels={rowsIn(answer.data) <= ROWS_UNFOLDED ? 3 : 2} />
             </div>
-          ) : (
-            <LongText text={text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text} />
           )}
+          {view === "json" && <LongText text={text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}…` : text} />}
         </SectionCard>
       )}
     </div>

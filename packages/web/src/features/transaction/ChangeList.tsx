@@ -1,8 +1,9 @@
+import { useQueries } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { asObject, asText, optional } from "../../chain/facts/jsonFields.ts";
 import type { ChangeFacts } from "../../chain/facts/types.ts";
-import { moduleOf, stateBeforeQuery } from "../../chain/queries/stateBeforeQuery.ts";
+import { type BeforeAndAfter, moduleOf, stateBeforeQuery } from "../../chain/queries/stateBeforeQuery.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
@@ -10,13 +11,15 @@ import { FactList } from "../../parts/FactList.tsx";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
 import { Loaded } from "../../parts/states/Loaded.tsx";
 import { DifferenceList } from "../../parts/values/DifferenceList.tsx";
+import { differencesOf } from "../../parts/values/differences.ts";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
-import { useChainQuery } from "../../session/network/useChainQuery.ts";
+import { useChainContext, useChainQuery } from "../../session/network/useChainQuery.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
+import { formatCount } from "../../ui/text/amount.ts";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { MoveName } from "./CallView.tsx";
 
@@ -29,8 +32,10 @@ const KINDS = {
   deleteTableItem: "explore:tableDeleted",
 } as const satisfies Record<ChangeFacts["kind"], PlainKey>;
 
-/** Number of state changes expanded at first, whose previous values are requested: enough for a payment. */
+/** Number of state changes expanded at first. */
 const OPEN_AT_FIRST = 8;
+/** Number of changes compared with their previous values at once, one request each: enough for a swap of two assets. */
+const COMPARED_AT_FIRST = 16;
 const STEP = 50;
 
 export interface ChangeListProps {
@@ -41,12 +46,55 @@ export interface ChangeListProps {
 
 /** State changes of the transaction, each with its previous and new value. */
 export function ChangeList({ changes, version }: ChangeListProps) {
+  const repeated = useRepeated(changes, version);
   if (changes.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
+  if (repeated === undefined) return <Skeleton className="h-5 w-2/3" lines={Math.min(changes.length, OPEN_AT_FIRST)} />;
+  const [changed, same] = [changes.filter((change) => !repeated.has(change)), changes.filter((change) => repeated.has(change))];
+  return (
+    <>
+      <Changes changes={changed} version={version} openAtFirst={OPEN_AT_FIRST} />
+      {same.length > 0 && (
+        <div className={changed.length > 0 ? "border-t border-line pt-2" : undefined}>
+          <Disclosure summary={t("transaction:writtenAgain", { count: same.length, number: formatCount(same.length) })}>
+            <Changes changes={same} version={version} openAtFirst={0} />
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChangesProps extends ChangeListProps {
+  readonly openAtFirst: number;
+}
+
+function Changes({ changes, version, openAtFirst }: ChangesProps) {
   return (
     <FirstOfMany items={changes} step={STEP} className="*:not-first:border-t *:not-first:border-line *:py-1">
-      {(change, index) => <Change change={change} version={version} isOpenAtFirst={index < OPEN_AT_FIRST} />}
+      {(change, index) => <Change change={change} version={version} isOpenAtFirst={index < openAtFirst} />}
     </FirstOfMany>
   );
+}
+
+/**
+ * Changes whose value is the same as before, among those compared at first; undefined while their previous values load. A failed request
+ * leaves its change among the others.
+ */
+function useRepeated(changes: readonly ChangeFacts[], version: bigint | undefined): ReadonlySet<ChangeFacts> | undefined {
+  const at = useChainContext();
+  const compared = version === undefined ? [] : changes.slice(0, COMPARED_AT_FIRST);
+  return useQueries({
+    queries: version === undefined ? [] : compared.map((change) => stateBeforeQuery(version, change)(at)),
+    combine: (answers) => {
+      if (answers.some(({ isPending, isFetching }) => isPending && isFetching)) return undefined;
+      return new Set(compared.filter((_, index) => isRepeated(answers[index]?.data)));
+    },
+  });
+}
+
+function isRepeated(found: BeforeAndAfter | undefined): boolean {
+  if (found === undefined || !found.isDecoded || found.before === undefined || found.after === undefined) return false;
+  return differencesOf(found.before, found.after).length === 0;
 }
 
 interface ChangeProps {

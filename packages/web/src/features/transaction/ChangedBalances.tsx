@@ -3,13 +3,13 @@ import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { StandingPills } from "../../parts/assets/StandingPills.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
+import type { TransactionBalanceChange } from "../../preview/effects/balanceChanges.ts";
 import { APT } from "../../preview/findAsset.ts";
 import { routes } from "../../routing/routes.ts";
 import { useAssetStanding } from "../../session/assets/useSourceAnswers.ts";
 import { useNetwork } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { AddressText } from "../../ui/text/AddressText.tsx";
-import type { TransactionBalanceChange } from "./balanceChanges.ts";
 
 /** Balance changes per account and asset. */
 export function ChangedBalances({ changes }: { readonly changes: readonly TransactionBalanceChange[] }) {

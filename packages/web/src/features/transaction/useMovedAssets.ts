@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import { isApt, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { assetQuery } from "../../chain/queries/assetQueries.ts";
+import { movedAssetIds } from "../../preview/effects/balanceChanges.ts";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { argumentsFromJson } from "../../preview/reading/callArguments.ts";
 import { transferOf } from "../../preview/reading/transfer.ts";
 import { useChainContext } from "../../session/network/useChainQuery.ts";
-import { movedAssetIds } from "./balanceChanges.ts";
 
 /** Maximum number of asset requests per page; amounts of further assets appear in smallest units. */
 const MAX_LOOKUPS = 10;

@@ -1,6 +1,7 @@
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { AccountLink } from "../../parts/AccountLink.tsx";
+import { feeOctas } from "../../preview/effects/balanceChanges.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { KeyValueItem } from "../../ui/KeyValue.tsx";
@@ -8,7 +9,6 @@ import { AmountText } from "../../ui/text/AmountText.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { HashText } from "../../ui/text/HashText.tsx";
 import { TimeText } from "../../ui/text/TimeText.tsx";
-import { feeOctas } from "./balanceChanges.ts";
 
 /** Key facts of a transaction: time, sender, version, block, fee and hash. */
 export function useTransactionKeyFacts(facts: TransactionFacts | undefined, height: bigint | undefined): readonly KeyValueItem[] {

@@ -4,6 +4,7 @@ import { AccountLink } from "../../parts/AccountLink.tsx";
 import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { RowReason } from "../../parts/failure/RowReason.tsx";
 import { FeeText } from "../../parts/history/FeeText.tsx";
+import { SwapAmounts } from "../../parts/history/SwapAmounts.tsx";
 import { FunctionName } from "../../parts/lists/FunctionName.tsx";
 import { OutcomePill } from "../../parts/lists/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
@@ -23,7 +24,7 @@ import type { ListedTransaction } from "./listedTransaction.ts";
 export function ListedTable({ rows, label }: { readonly rows: readonly ListedTransaction[]; readonly label: string }) {
   const { id: network } = useNetwork();
   const heights = useMemo(() => heightsIn(rows), [rows]);
-  const hasAmounts = useMemo(() => rows.some(({ amount }) => amount !== undefined), [rows]);
+  const hasAmounts = useMemo(() => rows.some(({ amount, swap }) => amount !== undefined || swap !== undefined), [rows]);
   const columns = useColumns(columnsOf, heights, hasAmounts, network);
   return (
     <VirtualTable
@@ -101,7 +102,12 @@ function columnsOf(heights: ReadonlyMap<bigint, bigint>, hasAmounts: boolean, ne
       align: "right",
       secondary: true,
       narrow: "leadEnd",
-      cell: ({ amount }) => amount && <AssetAmount units={amount.units} asset={amount.asset} sign={amount.isSigned} isBounded />,
+      cell: ({ amount, swap }) =>
+        swap !== undefined ? (
+          <SwapAmounts swap={swap} />
+        ) : (
+          amount && <AssetAmount units={amount.units} asset={amount.asset} sign={amount.isSigned} isBounded />
+        ),
     },
     {
       key: "fee",

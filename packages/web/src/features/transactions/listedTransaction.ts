@@ -1,6 +1,9 @@
 import { hasFailed } from "../../chain/facts/hasFailed.ts";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import type { Movement } from "../../chain/history/historyEntry.ts";
 import type { SearchedTransaction } from "../../chain/indexer/searchedTransactions.ts";
+import { type Swap, swapOf } from "../../parts/history/swapOf.ts";
+import { swapOfFacts } from "../../parts/history/swapOfFacts.ts";
 import { findAsset } from "../../preview/findAsset.ts";
 import type { PreviewAsset } from "../../preview/previewTypes.ts";
 import { argumentsFromJson } from "../../preview/reading/callArguments.ts";
@@ -19,6 +22,8 @@ export interface ListedTransaction {
   readonly functionId: string | undefined;
   readonly recipient: Address | undefined;
   readonly amount: { readonly units: bigint; readonly asset: PreviewAsset; readonly isSigned: boolean } | undefined;
+  /** Assets that the call exchanged for its sender. */
+  readonly swap: Swap | undefined;
   /** Fee in octas minus the storage refund; negative if the refund is larger. */
   readonly feeOctas: bigint | undefined;
   /** The transaction as reported by the node; undefined for rows that only the indexer provides. */
@@ -53,9 +58,37 @@ function readFacts(facts: TransactionFacts): ListedTransaction {
     functionId: user?.functionId ?? sharedRun(facts)?.functionId,
     recipient: transfer?.recipient,
     amount: transfer && { units: transfer.units, asset: findAsset(transfer.assetId, []), isSigned: false },
+    swap: transfer === undefined && !hasFailed(facts) ? swapOfFacts(facts) : undefined,
     feeOctas: feeOf(facts),
     facts,
   };
+}
+
+/** Calls among indexer rows whose balance changes the index knows under another table. */
+export function callsIn(rows: readonly ListedTransaction[]): readonly { readonly version: bigint; readonly sender: Address }[] {
+  return rows.flatMap(({ version, sender, functionId, success, amount, facts }) =>
+    version === undefined ||
+    sender === undefined ||
+    functionId === undefined ||
+    success === false ||
+    amount !== undefined ||
+    facts !== undefined
+      ? []
+      : [{ version, sender }],
+  );
+}
+
+/** Adds the exchanged assets of calls, by version; other rows stay the same objects. */
+export function withSwaps(
+  rows: readonly ListedTransaction[],
+  moved: ReadonlyMap<bigint, readonly Movement[]>,
+): readonly ListedTransaction[] {
+  return rows.map((row) => {
+    if (row.version === undefined || row.amount !== undefined || row.facts !== undefined) return row;
+    const movements = moved.get(row.version) ?? [];
+    const swap = swapOf(movements.map(({ asset, units, symbol, decimals }) => ({ asset, units, described: { symbol, decimals } })));
+    return swap === undefined ? row : { ...row, swap };
+  });
 }
 
 /** Replaces indexer rows by the node's data of the same version, because the indexer lacks the arguments for a summary. */
@@ -100,6 +133,7 @@ function readFound(found: SearchedTransaction): ListedTransaction {
       asset: findAsset(shown.asset, [{ id: shown.asset, symbol: shown.symbol, decimals: shown.decimals }]),
       isSigned: moved !== undefined,
     },
+    swap: undefined,
     feeOctas: found.feeOctas,
     facts: undefined,
   };

@@ -4,7 +4,21 @@ import type { ListedTransaction } from "./listedTransaction.ts";
 
 /** CSV export of the listed rows with exact figures: amounts in smallest units, fees in octas. */
 export function transactionsCsv(rows: readonly ListedTransaction[]): string {
-  const header = ["version", "hash", "kind", "success", "time", "sender", "recipient", "function", "units", "asset", "fee_octas"];
+  const header = [
+    "version",
+    "hash",
+    "kind",
+    "success",
+    "time",
+    "sender",
+    "recipient",
+    "function",
+    "units",
+    "asset",
+    "received_units",
+    "received_asset",
+    "fee_octas",
+  ];
   return csvOf(
     header,
     rows.map((row) => [
@@ -16,8 +30,10 @@ export function transactionsCsv(rows: readonly ListedTransaction[]): string {
       row.sender ?? "",
       row.recipient ?? "",
       row.functionId ?? "",
-      row.amount?.units.toString() ?? "",
-      row.amount?.asset.id ?? "",
+      (row.amount?.units ?? row.swap?.paid.units)?.toString() ?? "",
+      row.amount?.asset.id ?? row.swap?.paid.asset ?? "",
+      row.swap?.received.units.toString() ?? "",
+      row.swap?.received.asset ?? "",
       row.feeOctas?.toString() ?? "",
     ]),
   );

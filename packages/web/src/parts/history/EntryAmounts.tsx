@@ -6,12 +6,16 @@ import { Phrase } from "../../language/Phrase.tsx";
 import { HIDDEN_FAILURE, lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { FeeText } from "./FeeText.tsx";
+import { swapOf } from "./swapOf.ts";
 
 /** Fee of a transaction without other balance changes, or its storage refund. */
 export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; readonly quiet?: boolean }) {
   const fee = <FeeText octas={octas} quiet={quiet} />;
   return octas < 0n ? fee : <Phrase of="activity:onlyFee" parts={{ amount: fee }} />;
 }
+
+/** Exchange of two assets, loaded lazily with the first one. */
+const SwapAmounts = lazyPart(async () => (await import("./SwapAmounts.tsx")).SwapAmounts, HIDDEN_FAILURE);
 
 export interface EntryAmountsProps {
   readonly entry: HistoryEntry;
@@ -46,6 +50,14 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
       <span className="text-ink-3">
         {hasFeeColumn ? <span className="max-sm:hidden">–</span> : feeOctas === undefined ? "–" : <OnlyFee octas={feeOctas} />}
       </span>
+    );
+  }
+  const swap = swapOf(movements.map(({ asset, units, symbol, decimals }) => ({ asset, units, described: { symbol, decimals } })));
+  if (swap !== undefined) {
+    return (
+      <Suspense fallback={<AssetAmount units={first.units} asset={{ ...first, id: first.asset }} isBounded sign />}>
+        <SwapAmounts swap={swap} />
+      </Suspense>
     );
   }
   const shown = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} isBounded sign />;

@@ -12,6 +12,7 @@ import { TimeText } from "../../ui/text/TimeText.tsx";
 import { useColumns } from "../../ui/virtual/useColumns.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { RowReason } from "../failure/RowReason.tsx";
+import { RowSwap } from "../history/RowSwap.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { RowsSkeleton } from "../templates/ListTemplate.tsx";
 import { FunctionName } from "./FunctionName.tsx";
@@ -52,6 +53,7 @@ function columnsOf(rows: readonly TransactionFacts[], network: string): readonly
         <>
           <Sentence parts={describeTransaction(facts, undefined, [], heights.get(facts.version ?? -1n))} link />
           <RowReason facts={facts} />
+          <RowSwap facts={facts} />
         </>
       ),
     },

@@ -4,6 +4,7 @@ import type { EntryFunctionCall } from "../reading/payload.ts";
 import { hasWords } from "../sentences/describeCall.ts";
 import { composedCalls } from "./composedCallPreviews.ts";
 import type { PreviewFacts } from "./facts.ts";
+import { isOwnAccount } from "./ownAccount.ts";
 
 /** Entry points of foreign code: full function names, or script bytecode. */
 export interface CodeEntries {
@@ -40,6 +41,16 @@ export function foreignCode(facts: PreviewFacts): ForeignCode | undefined {
 export function isForeignCall(call: EntryFunctionCall): boolean {
   const address = toLongAddress(call.functionId.split("::")[0] ?? "");
   return address !== undefined && !isReservedAddress(address) && !hasWords(call);
+}
+
+/** Whether a call enters code that the user published on the embedded network, at an own account or an own object. */
+export function isOwnCode(facts: PreviewFacts): boolean {
+  const { call, input } = facts;
+  if (call === undefined || input.known.isEmbedded !== true) return false;
+  const address = toLongAddress(call.functionId.split("::")[0] ?? "");
+  const { code } = input.known;
+  const owner = code?.address === address ? code?.owner : undefined;
+  return (address !== undefined && isOwnAccount(facts, address)) || (owner !== undefined && isOwnAccount(facts, owner));
 }
 
 /** Framework packages whose functions run only framework code, except publishing modules. Other reserved addresses hold experiments. */

@@ -50,7 +50,7 @@ export function knownHere(vault: VaultState, { network, identity, ledger }: Plac
     waiting: waitingTransactions(sent),
     ...(chainId !== undefined && { chainId }),
     ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
-    ...(network !== STANDARD_LOCAL_NETWORK.id && { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),
+    ...(network === STANDARD_LOCAL_NETWORK.id ? { isEmbedded: true } : { computerSecs: BigInt(Math.floor(Date.now() / 1_000)) }),
   };
 }
 

@@ -45,6 +45,13 @@ describe("knownCode", () => {
     expect(await found(typed)).toEqual(expected);
   });
 
+  it("leaves out addresses that cannot be read, and fails if none can", async () => {
+    const modulesAt = (address: string) => (address === own ? Promise.resolve([pool]) : Promise.reject(new Error("too large")));
+    const partly = { ...network, modulesAt };
+    expect((await knownCode([other, own], "pool", partly)).map(({ module }) => module)).toEqual(["pool"]);
+    await expect(knownCode([other], "pool", partly)).rejects.toThrow("too large");
+  });
+
   it("asks at most a fixed number of addresses", async () => {
     asked.length = 0;
     const many = Array.from({ length: 200 }, (_, at) => readAddress(`0x${(at + 16).toString(16)}`));

@@ -12,7 +12,7 @@ export const MOST_KNOWN = 40;
 
 /**
  * Packages, modules, functions and structs at known addresses (accounts of this browser, contacts, modules opened before) whose names begin
- * with a text, or a module's members for `module::text`. Exact names first. Addresses that cannot be read are left out.
+ * with a text, or a module's members for `module::text`. Exact names first. Addresses that cannot be read are left out, unless none can.
  */
 export async function knownCode(
   known: readonly Address[],
@@ -21,7 +21,7 @@ export async function knownCode(
 ): Promise<readonly FoundCode[]> {
   const [wantedModule, member] = typed.includes("::") ? typed.split("::") : [undefined, typed];
   const starts = (name: string) => name.toLowerCase().startsWith((member ?? "").toLowerCase());
-  const perAddress = await Promise.all(
+  const perAddress = await Promise.allSettled(
     known.slice(0, MOST_KNOWN).map(async (address): Promise<readonly FoundCode[]> => {
       const modules = await modulesAt(address);
       if (modules.length === 0) return [];
@@ -38,7 +38,10 @@ export async function knownCode(
     }),
   );
   const isExact = (code: FoundCode) => (code.member ?? code.module).toLowerCase() === (member ?? "").toLowerCase();
-  return perAddress.flat().sort((one, other) => Number(isExact(other)) - Number(isExact(one)));
+  const found = perAddress.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const failed = perAddress.find((one) => one.status === "rejected");
+  if (failed !== undefined && perAddress.every((one) => one.status === "rejected")) throw failed.reason;
+  return found.sort((one, other) => Number(isExact(other)) - Number(isExact(one)));
 }
 
 function membersOf({ address, name, functions, structs }: ModuleAbi): readonly FoundCode[] {

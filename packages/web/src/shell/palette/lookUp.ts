@@ -77,8 +77,10 @@ export async function lookUp(
       return { kind: "name", target: await targetOfName(chain.node, chain.network, question.name, { signal }) };
     case "code":
       return { kind: "code", found: await codeAtOrKnown(chain, question, places, signal) };
+    case "known":
+      return { kind: "code", found: (await codeOfKnown(chain, question.text, places, signal)).slice(0, MAX_CODE) };
     case "module":
-      return { kind: "code", found: await codeNamed(chain, question.text, places, signal) };
+      return { kind: "code", found: await modulesNamed(chain, question.text, places.moduleNames, signal) };
     case "coin":
       return { kind: "coin", described: (await assetFacts(chain.node, { kind: "coin", type: question.type }, { signal }))?.described };
     case "words":
@@ -128,17 +130,6 @@ async function codeAtOrKnown(
     hasAddress || question.member === undefined ? [] : codeOfKnown(chain, question.text, places, signal),
   ]);
   return [...known, ...there].slice(0, MAX_CODE);
-}
-
-/** Code of known addresses first, then modules of the framework and of recent publishers. */
-async function codeNamed(chain: ChainClient, typed: string, places: CodePlaces, signal: AbortSignal): Promise<readonly FoundCode[]> {
-  const [known, modules] = await Promise.all([
-    codeOfKnown(chain, typed, places, signal),
-    modulesNamed(chain, typed, places.moduleNames, signal),
-  ]);
-  const idOf = ({ address, module, member }: FoundCode) => `${address}::${module}::${member}`;
-  const ids = new Set(known.map(idOf));
-  return [...known, ...modules.filter((one) => !ids.has(idOf(one)))].slice(0, MAX_CODE);
 }
 
 function codeOfKnown(

@@ -21,8 +21,9 @@ function brief(question: NetworkQuestion): string {
       return `coin ${question.type}`;
     case "code":
       return `code ${question.address.slice(-2)} ${question.module} ${question.member}`;
+    case "known":
     case "module":
-      return `module ${question.text}`;
+      return `${question.kind} ${question.text}`;
     case "words":
       return `words ${question.text}`;
   }
@@ -32,7 +33,7 @@ it.each([
   ["", []],
   ["no", []],
   ["Reef Coin ", ["words Reef Coin"]],
-  ["kitchen", ["words kitchen", "module kitchen"]],
+  ["kitchen", ["words kitchen", "known kitchen", "module kitchen"]],
   ["block 57", ["block 57", "version 57"]],
   ["Block #1,204", ["block 1204", "version 1204"]],
   ["version 57", ["version 57", "block 57"]],

@@ -20,6 +20,8 @@ export type NetworkQuestion =
     }
   /** Type of a coin, such as `0x1::aptos_coin::AptosCoin`. */
   | { readonly kind: "coin"; readonly type: string }
+  /** Prefix of a package, module, function or struct at an address that this browser knows. */
+  | { readonly kind: "known"; readonly text: string }
   /** Prefix of a module name at any address. */
   | { readonly kind: "module"; readonly text: string }
   /** Words in the names of assets and collections. */
@@ -94,8 +96,13 @@ const FRAMEWORK = "0x1";
 function wordsIn(text: string): readonly NetworkQuestion[] {
   const words = text.trim();
   if (words.length < LEAST_LETTERS || words.startsWith("0x") || !/\p{L}/u.test(words)) return [];
-  const modules: readonly NetworkQuestion[] = MODULE.test(words) ? [{ kind: "module", text: words }] : [];
-  return [{ kind: "words", text: words }, ...modules];
+  if (!MODULE.test(words)) return [{ kind: "words", text: words }];
+  // Known addresses take one request each; other modules wait for the index and the framework's long lists.
+  return [
+    { kind: "words", text: words },
+    { kind: "known", text: words },
+    { kind: "module", text: words },
+  ];
 }
 
 function numbered(value: bigint, isBlock: boolean): readonly NetworkQuestion[] {

@@ -59,17 +59,24 @@ export function networkRows(
     })
     .filter(({ isResult }) => isResult)
     .sort((one, other) => one.rank - other.rank)
-    .map(({ row }) => row);
+    .map(({ row }) => row)
+    .filter(isFirstWithKey());
+}
+
+/** Filter that drops rows of an item that an earlier row shows: two searches may find the same module. */
+function isFirstWithKey(): (row: PaletteRow) => boolean {
+  const shown = new Set<string>();
+  return ({ key }) => !shown.has(key) && shown.add(key) !== undefined;
 }
 
 /** Rank that sorts specialized pages, such as an asset's, before the address page. */
 const FOUND_RANK = -1;
 
-type OnlyFound = Extract<NetworkQuestion, { kind: "code" | "coin" | "words" | "module" }>;
+type OnlyFound = Extract<NetworkQuestion, { kind: "code" | "coin" | "words" | "known" | "module" }>;
 
 /** True for searches that have no row of their own before the response, and possibly many rows afterwards. */
 function isOnlyFound(question: NetworkQuestion): question is OnlyFound {
-  return ["code", "coin", "words", "module"].includes(question.kind);
+  return ["code", "coin", "words", "known", "module"].includes(question.kind);
 }
 
 function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network: string): readonly Omit<PaletteRow, "section">[] {
@@ -83,11 +90,11 @@ function foundRows(question: NetworkQuestion, answer: Lookup["answer"], network:
 }
 
 /**
- * Row of a search while it runs or after it failed. Module searches, and failed text searches, have no such row because other queries run
+ * Row of a search while it runs or after it failed. Searches for code, and failed text searches, have no such row because other queries run
  * alongside.
  */
 function pendingRow(question: OnlyFound, answer: "waiting" | "failed") {
-  if (question.kind === "module" || (question.kind === "words" && answer === "failed")) return [];
+  if (question.kind === "module" || question.kind === "known" || (question.kind === "words" && answer === "failed")) return [];
   const row: PaletteRow = {
     key: `${question.kind} pending`,
     section: "network",
@@ -119,6 +126,7 @@ function missingText(question: NetworkQuestion, answer: Lookup["answer"], { labe
   switch (question.kind) {
     case "address":
     case "words":
+    case "known":
     case "module":
       return undefined;
     case "code":

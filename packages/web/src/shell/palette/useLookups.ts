@@ -66,6 +66,7 @@ function textOf(question: NetworkQuestion): string {
     case "name":
     case "code":
     case "words":
+    case "known":
     case "module":
       return question.text;
   }

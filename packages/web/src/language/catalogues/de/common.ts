@@ -3,6 +3,7 @@ import type { catalogue as english } from "../en/common.ts";
 
 /** German texts of the shell, dialogs and shared components. */
 export const catalogue: SameNames<typeof english> = {
+  swappedFor: "gegen",
   noBackupYet: "Sie haben noch keine Sicherung.",
   lastBackup: "Letzte Sicherung: {{time}}.",
   notInBackup_one: "{{count}} neueres Konto fehlt darin.",

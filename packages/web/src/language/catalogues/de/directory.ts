@@ -3,6 +3,7 @@ import type { catalogue as english } from "../en/directory.ts";
 
 /** German texts of the directory of assets and collections. */
 export const catalogue: SameNames<typeof english> = {
+  coinAndAsset: "Coin und Asset",
   which: "Vermögenswerte oder Sammlungen",
   assets: "Vermögenswerte",
   collections: "Sammlungen",

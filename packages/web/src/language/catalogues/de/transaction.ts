@@ -108,6 +108,8 @@ export const catalogue: SameNames<typeof english> = {
   sessionFailed: "Fehlgeschlagen: Die Änderungen wurden zurückgerollt.",
   traceNatives:
     "Mit TypeScript markierte Funktionen haben keinen Bytecode. Atoll führt sie selbst aus, und ihre Aufrufe untereinander werden nicht aufgezeichnet.",
+  writtenAgain_one: "{{number}} Eintrag ohne Änderung neu geschrieben",
+  writtenAgain_other: "{{number}} Einträge ohne Änderung neu geschrieben",
   traceNames: "Parameternamen stammen aus dem Quelltext der Autoren, den das Netzwerk nicht prüft.",
   traceCut: "Der Trace wurde nach dem letzten Schritt unten abgeschnitten.",
   recordingEnded: "Abgeschnitten",

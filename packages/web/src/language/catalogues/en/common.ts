@@ -1,5 +1,6 @@
 /** Texts of the shell, dialogs and shared components. */
 export const catalogue = {
+  swappedFor: "for",
   noBackupYet: "You haven't backed up yet.",
   lastBackup: "Last backup: {{time}}.",
   notInBackup_one: "{{count}} newer account is missing from it.",

@@ -1,5 +1,6 @@
 /** Texts of the directory of assets and collections. */
 export const catalogue = {
+  coinAndAsset: "Coin and asset",
   which: "Assets or collections",
   assets: "Assets",
   collections: "Collections",

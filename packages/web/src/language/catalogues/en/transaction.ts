@@ -102,6 +102,8 @@ export const catalogue = {
   sessionEpilogue: "Epilogue",
   sessionFailed: "Failed: its changes were rolled back.",
   traceNatives: "Functions marked TypeScript have no bytecode. Atoll runs them itself, and their calls of each other are not recorded.",
+  writtenAgain_one: "{{number}} item written again without a change",
+  writtenAgain_other: "{{number}} items written again without a change",
   traceNames: "Parameter names come from the authors' sources, which the network doesn't check.",
   traceCut: "The trace was cut off after the last step below.",
   recordingEnded: "Cut off",

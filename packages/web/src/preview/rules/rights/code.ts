@@ -3,7 +3,7 @@ import { t } from "../../../language/words.ts";
 import { SECS_PER_HOUR, USECS_PER_SEC } from "../../../units/time.ts";
 import { composedCalls } from "../../facts/composedCallPreviews.ts";
 import type { PreviewFacts } from "../../facts/facts.ts";
-import { isForeignCall } from "../../facts/foreignCode.ts";
+import { isForeignCall, isOwnCode } from "../../facts/foreignCode.ts";
 import type { FoundWords, Rule } from "../../facts/rule.ts";
 import { toLongAddress } from "../../longAddress.ts";
 import { account, sentence, text } from "../../parts.ts";
@@ -26,7 +26,7 @@ function calledCode({ call, outcome }: PreviewFacts) {
 }
 
 function codeAt(facts: PreviewFacts): FoundWords | undefined {
-  const code = calledCode(facts);
+  const code = isOwnCode(facts) ? undefined : calledCode(facts);
   return code && { text: sentence("rules:codeAtText", { function: code.functionId, address: account(code.address) }) };
 }
 
@@ -36,7 +36,7 @@ export const unknownCode: Rule["find"] = (facts) => (facts.input.known.code?.pol
 export const freshCode: Rule["find"] = (facts) => {
   const published = facts.input.known.code?.publishedAtSecs;
   const now = facts.input.simulation.transaction.timestampUsecs;
-  if (published === undefined || now === undefined || calledCode(facts) === undefined) return undefined;
+  if (published === undefined || now === undefined || calledCode(facts) === undefined || isOwnCode(facts)) return undefined;
   const hours = (now / USECS_PER_SEC - published) / SECS_PER_HOUR;
   if (hours >= FRESH_HOURS) return undefined;
   return { text: [text(hours < 1n ? t("rules:freshCodeJust") : t("rules:freshCodeText", { count: hours }))] };

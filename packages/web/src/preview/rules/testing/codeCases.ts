@@ -39,6 +39,14 @@ function takingUnexplained(inCoins: bigint): PreviewInput {
   return { ...input, before: { resources, balances: [{ owner: SENDER, asset: APT_ID, units: 5_000_000n }] } };
 }
 
+/** Accounts of a builder: the sender, and the publisher of the called code. */
+const BUILDERS = [
+  { address: SENDER, label: "Everyday" },
+  { address: CODE, label: "Builder" },
+];
+/** Code published a minute ago that can change at will. */
+const newCode = { ...compatibleCode, policy: "arbitrary", publishedAtSecs: NOW_SECS - 60n } as const;
+
 /** Rule cases for scripts and for code of strangers. */
 export const codeCases: readonly RuleCase[] = [
   { situation: "a script", input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b] }), fires: ["script"], justNot: ["nothing_ran"] },
@@ -105,6 +113,28 @@ export const codeCases: readonly RuleCase[] = [
     fires: ["unread_call", "changeable_code"],
   },
   { situation: "a call of code that can be upgraded", input: foreignCall({}, compatibleCode), fires: ["unread_call", "upgradable_code"] },
+  {
+    situation: "a call of code that the user published on the embedded network",
+    input: foreignCall({ known: { isEmbedded: true, ownAccounts: BUILDERS } }, newCode),
+    fires: [],
+    justNot: ["unread_call", "fresh_code", "changeable_code"],
+  },
+  {
+    situation: "a call of code in the user's own object on the embedded network",
+    input: foreignCall({ known: { isEmbedded: true } }, { ...newCode, owner: SENDER }),
+    fires: [],
+    justNot: ["unread_call", "fresh_code", "changeable_code"],
+  },
+  {
+    situation: "a call of code in somebody else's object on the embedded network",
+    input: foreignCall({ known: { isEmbedded: true } }, { ...newCode, owner: STRANGER }),
+    fires: ["unread_call", "fresh_code", "changeable_code"],
+  },
+  {
+    situation: "a call of code that the user published on another network",
+    input: foreignCall({ known: { ownAccounts: BUILDERS } }, newCode),
+    fires: ["unread_call", "fresh_code", "changeable_code"],
+  },
   {
     situation: "a call with the largest number as its amount",
     input: foreignCall({ args: [u64Bytes(2n ** 64n - 1n)] }),

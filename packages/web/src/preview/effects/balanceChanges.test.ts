@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
 import { readTransaction } from "../../chain/ledger/readTransaction.ts";
-import { balanceChanges, feeOctas } from "./balanceChanges.ts";
+import { balanceChanges, balancesMovedBy, feeOctas } from "./balanceChanges.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}`;
 const sender = long("a1");
@@ -81,6 +81,19 @@ describe("balance changes of a transaction", () => {
   it("include only the fee of a failed transaction", () => {
     const facts = transaction({ success: false, changes: store(long("d1"), sender), events: [] });
     expect(balanceChanges(facts).map(({ owner, units }) => [owner, units])).toEqual([[sender, -105_600n]]);
+  });
+
+  it("of one owner leave out the fee, other owners and secondary stores", () => {
+    const other = long("d4");
+    const facts = transaction({
+      changes: [...store(primary(sender), sender), ...store(primary(recipient), recipient), ...store(other, sender, long("e5"))],
+      events: [
+        event("0x1::fungible_asset::Withdraw", { store: primary(sender), amount: "500" }),
+        event("0x1::fungible_asset::Deposit", { store: primary(recipient), amount: "500" }),
+        event("0x1::fungible_asset::Deposit", { store: other, amount: "7" }),
+      ],
+    });
+    expect(balancesMovedBy(facts, readAddress(sender)).map(({ units }) => units)).toEqual([-500n]);
   });
 
   it("list each moved asset separately", () => {

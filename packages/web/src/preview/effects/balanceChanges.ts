@@ -1,9 +1,9 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../chain/ledger/primaryStore.ts";
-import { metadataAddress } from "../../preview/effects/assetIds.ts";
-import { APT, findAsset } from "../../preview/findAsset.ts";
-import type { PreviewAsset } from "../../preview/previewTypes.ts";
+import { APT, findAsset } from "../findAsset.ts";
+import type { PreviewAsset } from "../previewTypes.ts";
+import { metadataAddress } from "./assetIds.ts";
 
 /** Change of one owner's spendable balance of one asset, or of one of the owner's other stores. */
 export interface TransactionBalanceChange {
@@ -34,8 +34,20 @@ const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
  * balance. Events give the amounts, and the write set gives the owners of stores.
  */
 export function balanceChanges(facts: TransactionFacts, assets: readonly PreviewAsset[] = []): readonly TransactionBalanceChange[] {
+  return totalsOf([...movesOf(facts, assets), ...feeOf(facts)]);
+}
+
+/** Changes of an owner's spendable balances by the call of a transaction, without the fee. */
+export function balancesMovedBy(facts: TransactionFacts, owner: Address): readonly TransactionBalanceChange[] {
+  return totalsOf(movesOf(facts, []).filter((move) => move.owner === owner && move.store === undefined));
+}
+
+function movesOf(facts: TransactionFacts, assets: readonly PreviewAsset[]): readonly TransactionBalanceChange[] {
   const stores = storesIn(facts.changes);
-  const moves = [...facts.events.flatMap((event) => moveOf(event, stores, assets)), ...feeOf(facts)];
+  return facts.events.flatMap((event) => moveOf(event, stores, assets));
+}
+
+function totalsOf(moves: readonly TransactionBalanceChange[]): readonly TransactionBalanceChange[] {
   const totals = new Map<string, TransactionBalanceChange>();
   for (const move of moves) {
     const key = `${move.owner} ${move.asset.id} ${move.store ?? ""}`;
