@@ -1,20 +1,26 @@
 import "../../packages/web/src/language/testing/english.ts";
 import {
+  Account,
   AccountAddress,
+  AccountAuthenticatorEd25519,
   AccountAuthenticatorNoAccountAuthenticator,
   ChainId,
+  Ed25519Signature,
   EntryFunction,
   type EntryFunctionArgument,
   MoveVector,
   RawTransaction,
+  Script,
   Serializer,
   SignedTransaction,
   TransactionAuthenticatorSingleSender,
   type TransactionPayload,
   TransactionPayloadEntryFunction,
+  TransactionPayloadScript,
   U8,
   U64,
 } from "@aptos-labs/ts-sdk";
+import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalnet, type Localnet } from "../../packages/localnet/src/createLocalnet.ts";
 import { runBytecodeTask } from "../../packages/web/src/chain/bytecode/bytecodeTask.ts";
@@ -259,6 +265,41 @@ it("explains a failed prologue by its status", async () => {
   expect(await shown({ vmStatus, trace: undefined }, "simulation")).toMatchObject({
     title: "This account has sent another transaction in the meantime",
     calls: 0,
+  });
+});
+
+it("explains a transaction with another key than the account's", async () => {
+  const { raw_txn: raw } = await unsigned(entry(POOL, "refuse", []));
+  const stranger = new AccountAuthenticatorEd25519(Account.generate().publicKey, new Ed25519Signature(new Uint8Array(64)));
+  const transaction = new SignedTransaction(raw, new TransactionAuthenticatorSingleSender(stranger)).bcsToBytes();
+  const { vmStatus } = await controls.trace({ transaction });
+  expect(await shown({ vmStatus, trace: undefined }, "simulation")).toMatchObject({
+    title: "This key no longer controls the account",
+    calls: 0,
+  });
+});
+
+describe("failure of a script", () => {
+  const BODY = "MoveLoc left MoveLoc right Sub Pop Ret";
+  const script = writeCompiledScript(assembleScript(`script version 7 fun main(left: u64, right: u64) { ${BODY} }`));
+  const payload = new TransactionPayloadScript(new Script(script, [], [u64(3), u64(5)]));
+  const title = "Subtraction underflow: 3 − 5 (u64) in script";
+
+  it("has reason and instruction on the transaction page, in the Trace tab, in a preview and in a sequence step", async () => {
+    const transaction = (await unsigned(payload)).bcsToBytes();
+    const previewed = await shown({ ...failedOf(await controls.trace({ transaction })), script }, "simulation");
+    expect(previewed).toMatchObject({ title, instruction: "Sub" });
+    const [step] = await controls.simulate([transaction]);
+    expect(await shown({ vmStatus: step?.vmStatus ?? "", trace: step?.failure, script }, "simulation")).toEqual(previewed);
+    const { version, success } = await commit(await unsigned(payload));
+    expect(success).toBe(false);
+    const committed = await shown({ ...failedOf(await controls.trace({ version: BigInt(version) })), script }, "transaction");
+    expect(committed).toMatchObject({ title, instruction: "Sub" });
+    expect(committed.sentence).toContain("All changes were rolled back");
+  });
+  it("names the instruction on a network without traces", async () => {
+    const { vmStatus } = await controls.trace({ transaction: (await unsigned(payload)).bcsToBytes() });
+    expect(await shown({ vmStatus, trace: undefined, script }, "transaction")).toMatchObject({ instruction: "Sub" });
   });
 });
 

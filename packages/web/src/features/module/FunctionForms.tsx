@@ -1,15 +1,14 @@
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { t } from "../../language/words.ts";
-import { CodeView } from "../../parts/code/CodeView.tsx";
 import type { ModuleSource } from "../../parts/code/useModuleSource.ts";
 import { TypeProblemGate } from "../../parts/moveForm/TypeProblemGate.tsx";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { Card } from "../../ui/Card.tsx";
 import { EmptyCard } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { FirstChoices } from "./FirstChoices.tsx";
+import { FunctionCode } from "./FunctionCode.tsx";
 import { functionOptions } from "./functionOptions.tsx";
 import { ReadForm } from "./ReadForm.tsx";
 import { Signature } from "./Signature.tsx";
@@ -20,17 +19,19 @@ export interface FunctionFormsProps {
   readonly functions: readonly MoveFunction[];
   /** Published source of the module. */
   readonly source: ModuleSource;
+  readonly bytecode: Uint8Array;
   /** Ledger version of an earlier version of the module; undefined for the latest. */
   readonly version: bigint | undefined;
 }
 
 /** Form of the selected function; the URL stores the selection. */
-export function FunctionForms({ use, functions, source, version }: FunctionFormsProps) {
+export function FunctionForms({ use, functions, source, bytecode, version }: FunctionFormsProps) {
   const [chosen, choose] = useSearchValue("fn");
   const fn = functions.find((one) => functionName(one) === chosen) ?? functions[0];
   if (fn === undefined) {
     return <EmptyCard title={t(use === "read" ? "modules:nothingToRead" : "modules:nothingToWrite")} text={t("modules:noneOfKind")} />;
   }
+  const code = <FunctionCode fn={fn} source={source} bytecode={bytecode} />;
   return (
     <>
       <div className="mb-5 max-w-[640px]">
@@ -41,36 +42,18 @@ export function FunctionForms({ use, functions, source, version }: FunctionForms
         </Field>
       </div>
       {use === "write" && version !== undefined ? (
-        <Notice level="notice">{t("modules:callsRunLatest")}</Notice>
+        <>
+          <div className="mb-5">
+            <Notice level="notice">{t("modules:callsRunLatest")}</Notice>
+          </div>
+          {code}
+        </>
       ) : (
         <TypeProblemGate key={`${fn.id} ${version}`}>
-          {use === "read" ? <ReadForm fn={fn} at={version} /> : <WriteForm fn={fn} />}
+          {use === "read" ? <ReadForm fn={fn} at={version} beside={code} /> : <WriteForm fn={fn} beside={code} />}
         </TypeProblemGate>
       )}
-      <FunctionSource fn={fn} source={source} />
     </>
-  );
-}
-
-/** Lines of the function in the published source, next to its form. */
-function FunctionSource({ fn, source: { text, outline } }: { readonly fn: MoveFunction; readonly source: ModuleSource }) {
-  if (fn.source === undefined || text?.kind !== "text" || outline === undefined) return null;
-  const { line, lastLine } = fn.source;
-  return (
-    <div className="mt-5">
-      <Card label={t("modules:sourceOf", { name: functionName(fn) })}>
-        <p className="px-4 py-2.5 text-small text-ink-3">{t("modules:sourceNote")}</p>
-        <CodeView
-          label={t("modules:source")}
-          text={text.text
-            .split("\n")
-            .slice(line - 1, lastLine)
-            .join("\n")}
-          outline={outline}
-          firstLine={line}
-        />
-      </Card>
-    </div>
   );
 }
 

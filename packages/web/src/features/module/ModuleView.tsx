@@ -114,12 +114,16 @@ export function ModuleView({ address, module }: { readonly address: Address; rea
             {
               key: "read",
               label: <TabCount title={t("modules:read")} count={count(readable)} />,
-              content: <FunctionForms use="read" functions={readable} source={source} version={version} />,
+              content: (
+                <FunctionForms use="read" functions={readable} source={source} bytecode={published.data.bytecode} version={version} />
+              ),
             },
             {
               key: "write",
               label: <TabCount title={t("modules:write")} count={count(writable)} />,
-              content: <FunctionForms use="write" functions={writable} source={source} version={version} />,
+              content: (
+                <FunctionForms use="write" functions={writable} source={source} bytecode={published.data.bytecode} version={version} />
+              ),
             },
             {
               key: "structs",

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { runView } from "../../chain/transactions/runView.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
@@ -39,8 +39,15 @@ const RESULTS_STEP = 50;
 
 const VERSION = /^\d{1,20}$/;
 
+export interface ReadFormProps {
+  readonly fn: MoveFunction;
+  readonly at: bigint | undefined;
+  /** Code of the function, below the results. */
+  readonly beside?: ReactNode;
+}
+
 /** Form of a view function and its results. */
-export function ReadForm({ fn, at: shownVersion }: { readonly fn: MoveFunction; readonly at: bigint | undefined }) {
+export function ReadForm({ fn, at: shownVersion, beside }: ReadFormProps) {
   const chain = useChain();
   const [typed, setTyped] = useTypedCall("read", fn);
   const [draftVersion, setVersion] = useDraftText(`read:${fn.id}`, "version");
@@ -104,7 +111,12 @@ export function ReadForm({ fn, at: shownVersion }: { readonly fn: MoveFunction; 
           </Button>
         </form>
       }
-      preview={<ReadResult fn={fn} reading={reading} onRetry={() => void read()} />}
+      preview={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ReadResult fn={fn} reading={reading} onRetry={() => void read()} />
+          {beside}
+        </div>
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { functionName, type MoveFunction } from "../../chain/code/moduleAbi.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
@@ -18,8 +18,14 @@ import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
+export interface WriteFormProps {
+  readonly fn: MoveFunction;
+  /** Code of the function, below the preview. */
+  readonly beside: ReactNode;
+}
+
 /** Form of an entry function with a preview of its call. */
-export function WriteForm({ fn }: { readonly fn: MoveFunction }) {
+export function WriteForm({ fn, beside }: WriteFormProps) {
   const network = useNetwork();
   const account = useCurrentAccount();
   const inWorkbench = (
@@ -28,27 +34,42 @@ export function WriteForm({ fn }: { readonly fn: MoveFunction }) {
     </a>
   );
   const impossible = impossibleArgument(fn);
-  if (impossible !== undefined) return <CannotCall argument={impossible} />;
+  if (impossible !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <CannotCall argument={impossible} />
+        {beside}
+      </div>
+    );
+  }
   if (fn.signers > 1) {
     return (
-      <Notice level="notice">
-        {t("modules:severalSigners", { signers: fn.signers })} {inWorkbench}
-      </Notice>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Notice level="notice">
+          {t("modules:severalSigners", { signers: fn.signers })} {inWorkbench}
+        </Notice>
+        {beside}
+      </div>
     );
   }
   return (
     <>
-      <WithPayer noAccountText={t("modules:noAccountText")}>{(payer) => <Write key={payer.accountId} payer={payer} fn={fn} />}</WithPayer>
+      <WithPayer noAccountText={t("modules:noAccountText")}>
+        {(payer) => <Write key={payer.accountId} payer={payer} fn={fn} beside={beside} />}
+      </WithPayer>
       {account === undefined && (
-        <p className="mt-4 text-ink-2">
-          {t("modules:simulateWithout")} {inWorkbench}
-        </p>
+        <>
+          <p className="mt-4 mb-5 text-ink-2">
+            {t("modules:simulateWithout")} {inWorkbench}
+          </p>
+          {beside}
+        </>
       )}
     </>
   );
 }
 
-function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction }) {
+function Write({ payer, fn, beside }: WriteFormProps & { readonly payer: Payer }) {
   const network = useNetwork();
   const go = useGo();
   const [typed, setTyped] = useTypedCall("write", fn);
@@ -77,6 +98,7 @@ function Write({ payer, fn }: { readonly payer: Payer; readonly fn: MoveFunction
       }}
       isBlocked={hasTypeProblem}
       onSent={setSent}
+      beside={beside}
       details={(prepared) => <SimulatedDetails prepared={prepared} trace={<PreparedTrace prepared={prepared} />} />}
     >
       {({ disabled, submitted, edited }) => (

@@ -5,6 +5,7 @@ import { isReported, type SentTransaction } from "../../chain/history/sent/sentT
 import { blockHeightQuery } from "../../chain/queries/blockHeightQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
+import { RowReason } from "../../parts/failure/RowReason.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
 import { flowTitle } from "../../parts/flow/receipt/flowProgress.ts";
 import { ReceiptOutcome } from "../../parts/flow/receipt/ReceiptOutcome.tsx";
@@ -80,7 +81,12 @@ function TransactionById({ id }: { readonly id: string }) {
       {...(facts === undefined
         ? {}
         : {
-            heading: <Sentence parts={describeTransaction(facts, undefined, assets, height)} names strong />,
+            heading: (
+              <>
+                <Sentence parts={describeTransaction(facts, undefined, assets, height)} names strong />
+                <RowReason facts={facts} />
+              </>
+            ),
             status: <Outcome facts={facts} />,
             ...(facts.kind === "user" &&
               facts.version !== undefined && {

@@ -101,6 +101,8 @@ export const catalogue: SameNames<typeof english> = {
     "Auf diesem Computer dekompiliert. Der Text verhält sich wie der Bytecode. Namen von Parametern, Typen und Fehlern stammen aus dem Quelltext des Autors, der nicht geprüft ist. Die Disassemblierung ist exakt.",
   decompiledNote:
     "Auf diesem Computer dekompiliert. Es verhält sich wie das Original, ist aber nicht der Text des Autors: Namen von Variablen und Konstanten sowie Kommentare fehlen. Genau ist die Disassembly.",
+  codeOf: "Code von {{name}}",
+  decompiledHere: "Auf diesem Computer dekompiliert: Es ist kein Quelltext veröffentlicht.",
   runInTypescript: "Diese Funktion hat keinen Bytecode. Atoll führt sie in TypeScript aus:",
   nativesInTypescript_one: "{{functions}} Funktion hat keinen Bytecode. Atoll führt sie in TypeScript aus:",
   nativesInTypescript_other: "{{functions}} Funktionen haben keinen Bytecode. Atoll führt sie in TypeScript aus:",

@@ -99,6 +99,8 @@ export const catalogue = {
     "Decompiled on this computer. It behaves like the bytecode. Names of parameters, types and errors come from the author's source, which isn't checked. The disassembly is exact.",
   decompiledNote:
     "Decompiled on this computer. It behaves like the original but isn't the author's text: names of locals and constants and all comments are missing. The disassembly is exact.",
+  codeOf: "Code of {{name}}",
+  decompiledHere: "Decompiled on this computer: no source is published.",
   runInTypescript: "This function has no bytecode. Atoll runs it in TypeScript:",
   nativesInTypescript_one: "{{functions}} function has no bytecode. Atoll runs it in TypeScript:",
   nativesInTypescript_other: "{{functions}} functions have no bytecode. Atoll runs them in TypeScript:",

@@ -21,6 +21,8 @@ export interface ActFlowProps {
   readonly isBlocked?: boolean;
   /** True to open the preview at once, for the second step of a flow whose form is already complete. */
   readonly startsWithPreview?: boolean;
+  /** Content below the preview, such as the code of a called function. */
+  readonly beside?: ReactNode;
   /** Extra sections below the simulation's result. */
   readonly details?: (prepared: PreparedFlow) => ReactNode;
   /** Form fields. They call `edited` before each change and show errors once `submitted` is true. */
@@ -28,7 +30,17 @@ export interface ActFlowProps {
 }
 
 /** Form and preview of a single transaction. */
-export function ActFlow({ payer, action, call, onSent, isBlocked = false, startsWithPreview = false, details, children }: ActFlowProps) {
+export function ActFlow({
+  payer,
+  action,
+  call,
+  onSent,
+  isBlocked = false,
+  startsWithPreview = false,
+  beside,
+  details,
+  children,
+}: ActFlowProps) {
   const flow = useFlow(payer);
   const { step } = flow;
   const [submitted, setSubmitted] = useState(false);
@@ -72,7 +84,12 @@ export function ActFlow({ payer, action, call, onSent, isBlocked = false, starts
           )}
         </form>
       }
-      preview={<FlowPreview flow={flow} action={action} details={details} onPreviewAgain={preview} />}
+      preview={
+        <>
+          <FlowPreview flow={flow} action={action} details={details} onPreviewAgain={preview} />
+          {beside !== undefined && <div className="mt-5">{beside}</div>}
+        </>
+      }
     />
   );
 }
