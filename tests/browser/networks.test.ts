@@ -10,7 +10,7 @@ import { allowOnConsentPage } from "./support/consent.ts";
 import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { previewPayment, requestFaucet, sendButton, untilSent } from "./support/payments.ts";
-import { goWithin, onlineNetwork, openFromNavigation, openSettings, switchNetwork } from "./support/shell.ts";
+import { onlineNetwork, openFromNavigation, openSettings, switchNetwork } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 const alice = Account.generate();
@@ -71,19 +71,6 @@ test("user adds a custom network, and the page connects to it", async () => {
   await page.getByRole("listitem").filter({ hasText: "Harbour" }).getByText("Chain 77").waitFor();
   await page.getByRole("link", { name: "Open Harbour" }).click();
   await onlineNetwork(page, "Harbour").waitFor();
-});
-
-test("workbench on a network without controls offers no sending without a signature and no trace", async () => {
-  const { page } = visitor;
-  await goWithin(page, "/harbour/workbench");
-  await page.getByRole("combobox", { name: "Function" }).fill("0x1::aptos_account::transfer");
-  await page.getByLabel("Argument 1 (address)").fill("0xb0b");
-  await page.getByLabel("Argument 2 (u64)").fill("77");
-  await page.locator("label").filter({ hasText: "Another address…" }).click();
-  await page.getByRole("combobox", { name: "Address to simulate as" }).fill("0xcafe");
-  await page.getByRole("button", { name: "Simulate", exact: true }).click();
-  await page.getByRole("region", { name: "Preview" }).waitFor();
-  expect(await page.getByRole("button", { name: /^Send as|^Show trace/ }).count()).toBe(0);
 });
 
 test("two networks in one session show separate balances and histories and sign for their own chain", async () => {

@@ -256,4 +256,17 @@ test("Workbench page sends a transaction as an address without a key, and withdr
   const [last] = await aptos.getAccountTransactions({ accountAddress: stranger });
   expect(last).toMatchObject({ success: true, sender: stranger });
   expect(JSON.stringify(await control(network, "actAs"))).not.toContain(stranger.slice(-40));
+  // Without controls, the same page offers neither.
+  await page.route("**/-/network.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), controls: false } });
+  });
+  await page.goto(`${network.pageUrl}/local/workbench`);
+  await pick(page, "0x1::aptos_account::transfer");
+  await page.getByLabel("Argument 1 (address)").fill(BOB);
+  await page.getByLabel("Argument 2 (u64)").fill("78");
+  await page.locator("label").filter({ hasText: "Another address…" }).click();
+  await page.getByRole("combobox", { name: "Address to simulate as" }).fill(stranger);
+  expect(await simulate()).toContain("sends 0.00000078 APT");
+  expect(await page.getByRole("button", { name: /^Send as|^Show trace/ }).count()).toBe(0);
 });

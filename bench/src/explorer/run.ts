@@ -11,6 +11,7 @@ import { type Passes, tooLong } from "../page/scrolling.ts";
 import { explorerPages } from "./explorerPages.ts";
 import { explorerLists, scrollInList } from "./lists.ts";
 import { findPlaces, type Places } from "./places.ts";
+import { measurePublishedSearch } from "./publishedSearch.ts";
 import { measureSearch } from "./search.ts";
 import { visit } from "./visit.ts";
 
@@ -22,6 +23,8 @@ const TRANSACTIONS = 100_000;
  */
 const MOST_WAITING = 150;
 const USABLE_MS = 1_000;
+/** Limit for finding code of a known account that was published a moment ago. */
+const PUBLISHED_FOUND_MS = 300;
 /** File in the folder of a complete network, containing its transaction count. */
 const MADE = "bench-transactions";
 
@@ -104,6 +107,11 @@ async function visitPages(page: Page, network: IndexedNetwork, places: Places): 
     console.log(`explorer: ${name}: ${results} results ${usableMs.toFixed(0)} ms after the last key`);
     if (usableMs > USABLE_MS || results === 0) wrong.push(`${name}: ${results} results after ${usableMs.toFixed(0)} ms`);
   }
+  const found = [...(await measurePublishedSearch(page, network))].sort((one, other) => one - other);
+  const shown = found.map((milliseconds) => milliseconds.toFixed(0)).join(", ");
+  console.log(`explorer: Search, code published a moment ago: ${shown} ms after the last key`);
+  const median = found[Math.floor(found.length / 2)] ?? Number.POSITIVE_INFINITY;
+  if (median > PUBLISHED_FOUND_MS) wrong.push(`Search, code published a moment ago: median ${median.toFixed(0)} ms`);
   return wrong;
 }
 
