@@ -5,8 +5,8 @@ import { isFinal } from "../../chain/history/sent/sentTransaction.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { HIDDEN_FAILURE, lazyPart } from "../../ui/failures/lazyPart.tsx";
 import { AssetAmount } from "../assets/AssetAmount.tsx";
+import { swapOf } from "../swaps/swapOf.ts";
 import { FeeText } from "./FeeText.tsx";
-import { swapOf } from "./swapOf.ts";
 
 /** Fee of a transaction without other balance changes, or its storage refund. */
 export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; readonly quiet?: boolean }) {
@@ -15,7 +15,7 @@ export function OnlyFee({ octas, quiet = false }: { readonly octas: bigint; read
 }
 
 /** Exchange of two assets, loaded lazily with the first one. */
-const SwapAmounts = lazyPart(async () => (await import("./SwapAmounts.tsx")).SwapAmounts, HIDDEN_FAILURE);
+const SwapAmounts = lazyPart(async () => (await import("../swaps/SwapAmounts.tsx")).SwapAmounts, HIDDEN_FAILURE);
 
 export interface EntryAmountsProps {
   readonly entry: HistoryEntry;
