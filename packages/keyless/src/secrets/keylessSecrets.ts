@@ -1,5 +1,5 @@
 import { createIssuerKey, type IssuerKey } from "../issuer/issuerKey.ts";
-import { createTrapdoor, type Trapdoor } from "./trapdoor.ts";
+import { createTrapdoor, createTrapdoorHalf, type Trapdoor, type TrapdoorHalf } from "./trapdoor.ts";
 
 const ED25519_KEY_BYTES = 32;
 /** Group order of the curve BLS12-381. */
@@ -17,18 +17,28 @@ export interface KeylessSecrets {
 /** Issuer keys by issuer index. */
 export type IssuerKeys = KeylessSecrets["issuers"];
 
+/** Secrets whose creation takes long, shared by the networks of one installation. */
+export interface PreparedSecrets {
+  readonly issuers: IssuerKeys;
+  readonly trapdoorHalf: TrapdoorHalf;
+}
+
+export async function createPreparedSecrets(needsKey: readonly boolean[]): Promise<PreparedSecrets> {
+  return { issuers: await createIssuerKeys(needsKey), trapdoorHalf: createTrapdoorHalf() };
+}
+
 /** Creates keys only for issuers with `needsKey`, because generating an RSA key takes almost a second. */
-export function createIssuerKeys(needsKey: readonly boolean[]): Promise<IssuerKeys> {
+function createIssuerKeys(needsKey: readonly boolean[]): Promise<IssuerKeys> {
   return Promise.all(needsKey.map((isNeeded) => (isNeeded ? createIssuerKey() : undefined)));
 }
 
-/** Creates new secrets, reusing `given` issuer keys. */
-export async function createKeylessSecrets(needsKey: readonly boolean[], given?: IssuerKeys): Promise<KeylessSecrets> {
+/** Creates new secrets around prepared ones. */
+export async function createKeylessSecrets(needsKey: readonly boolean[], prepared?: PreparedSecrets): Promise<KeylessSecrets> {
   const pepper = crypto.getRandomValues(new Uint8Array(64)).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return {
     pepper: (pepper % (PEPPER_ORDER - 1n)) + 1n,
     trainingWheels: crypto.getRandomValues(new Uint8Array(ED25519_KEY_BYTES)),
-    trapdoor: createTrapdoor(),
-    issuers: given ?? (await createIssuerKeys(needsKey)),
+    trapdoor: createTrapdoor(prepared?.trapdoorHalf),
+    issuers: prepared?.issuers ?? (await createIssuerKeys(needsKey)),
   };
 }

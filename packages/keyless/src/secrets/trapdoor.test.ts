@@ -1,7 +1,7 @@
 import { SCALAR_ORDER } from "@atoll/framework/keyless";
 import { bn254Suite } from "@atoll/move";
 import { expect, test } from "vitest";
-import { createTrapdoor, type Trapdoor, verificationKeyOf } from "./trapdoor.ts";
+import { createTrapdoor, createTrapdoorHalf, type Trapdoor, verificationKeyOf } from "./trapdoor.ts";
 
 /** Computes the expected result with the curve library's generic multiplication. */
 function multiple(name: "G1" | "G2", scalar: bigint): Uint8Array | undefined {
@@ -14,6 +14,7 @@ const small: Trapdoor = { alpha: 1n, beta: 2n, gamma: 16n, delta: SCALAR_ORDER -
 
 test.each<[string, Trapdoor]>([
   ["random scalars", createTrapdoor()],
+  ["random scalars around a prepared half", createTrapdoor(createTrapdoorHalf())],
   ["small scalars and the largest scalar", small],
 ])("verification key consists of the curve generators multiplied by the trapdoor's scalars: %s", (_name, trapdoor) => {
   expect(verificationKeyOf(trapdoor)).toEqual({

@@ -1,5 +1,5 @@
 import { type Groth16Proof, type Groth16VerificationKey, SCALAR_ORDER } from "@atoll/framework/keyless";
-import { type AlgebraElement, bn254Suite } from "@atoll/move";
+import { type AlgebraElement, bn254G1, bn254Suite } from "@atoll/move";
 import { randomScalar } from "./randomScalar.ts";
 
 /**
@@ -13,26 +13,51 @@ export interface Trapdoor {
   readonly delta: bigint;
   readonly inputBase: bigint;
   readonly inputStep: bigint;
+  /** Points of the verification key in G2, if they were computed before. */
+  readonly points?: PointsInG2;
 }
 
-export function createTrapdoor(): Trapdoor {
+type PointsInG2 = Pick<Groth16VerificationKey, "beta_g2" | "gamma_g2" | "delta_g2">;
+
+/** Half of a trapdoor whose points in G2 take most of the time of a verification key. Networks of one installation share it. */
+export interface TrapdoorHalf {
+  readonly beta: bigint;
+  readonly gamma: bigint;
+  readonly delta: bigint;
+  readonly points: PointsInG2;
+}
+
+export function createTrapdoorHalf(): TrapdoorHalf {
+  const [beta, gamma, delta] = [randomScalar(), randomScalar(), randomScalar()];
+  return { beta, gamma, delta, points: pointsInG2({ beta, gamma, delta }) };
+}
+
+/** Creates a trapdoor around a prepared half, or a new one. Verification keys differ in both cases. */
+export function createTrapdoor(half?: TrapdoorHalf): Trapdoor {
+  const { beta, gamma, delta } = half ?? { beta: randomScalar(), gamma: randomScalar(), delta: randomScalar() };
   return {
     alpha: randomScalar(),
-    beta: randomScalar(),
-    gamma: randomScalar(),
-    delta: randomScalar(),
+    beta,
+    gamma,
+    delta,
     inputBase: randomScalar(),
     inputStep: randomScalar(),
+    ...(half === undefined ? {} : { points: half.points }),
   };
 }
 
 type GroupName = "G1" | "G2";
 
 /** Public verification key, stored in genesis. */
-export function verificationKeyOf({ alpha, beta, gamma, delta, inputBase, inputStep }: Trapdoor): Groth16VerificationKey {
+export function verificationKeyOf(trapdoor: Trapdoor): Groth16VerificationKey {
+  const { alpha, inputBase, inputStep, points = pointsInG2(trapdoor) } = trapdoor;
   const [alpha_g1, ...gamma_abc_g1] = multiplesOf("G1", [alpha, inputBase, inputStep]) as [Uint8Array, Uint8Array, Uint8Array];
+  return { alpha_g1, ...points, gamma_abc_g1 };
+}
+
+function pointsInG2({ beta, gamma, delta }: Pick<Trapdoor, "beta" | "gamma" | "delta">): PointsInG2 {
   const [beta_g2, gamma_g2, delta_g2] = multiplesOf("G2", [beta, gamma, delta]) as [Uint8Array, Uint8Array, Uint8Array];
-  return { alpha_g1, beta_g2, gamma_g2, delta_g2, gamma_abc_g1 };
+  return { beta_g2, gamma_g2, delta_g2 };
 }
 
 /** Simulates a proof for a public input: A and B are random, and C satisfies the verification equation. */
@@ -80,7 +105,7 @@ function multiplesOf(name: GroupName, scalars: readonly bigint[]): Uint8Array[] 
 }
 
 function groupOf(name: GroupName) {
-  const structure = bn254Suite().structures.get(name);
+  const structure = name === "G1" ? bn254G1() : bn254Suite().structures.get(name);
   const format = structure?.formats.get(`Format${name}Compr`);
   if (structure?.group === undefined || format === undefined) throw new TypeError(`BN254 has no ${name}.`);
   return { structure, group: structure.group, format };

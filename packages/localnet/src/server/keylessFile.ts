@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createKeylessSecrets, type IssuerKey, type KeylessSecrets, keylessSecretsFromJson, keylessSecretsToJson } from "@atoll/keyless";
 import { NEEDS_ISSUER_KEY } from "../keyless/createKeylessServices.ts";
-import { findPreparedKeys } from "./preparedKeys.ts";
+import { findPreparedSecrets } from "./preparedSecrets.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
 
@@ -13,9 +13,9 @@ export interface KeylessFile {
   keepIssuerKey(place: number, key: IssuerKey): Promise<void>;
 }
 
-/** Creates secrets for a network. Without keys prepared by the build this takes almost a second, on other threads, so start early. */
+/** Creates secrets for a network. Without secrets prepared by the build this takes almost a second, on other threads, so start early. */
 export function createIssuerSecrets(): Promise<KeylessSecrets> {
-  const secrets = createKeylessSecrets(NEEDS_ISSUER_KEY, findPreparedKeys());
+  const secrets = createKeylessSecrets(NEEDS_ISSUER_KEY, findPreparedSecrets());
   // Avoids an unhandled rejection: callers awaiting the promise receive the error, and a start that fails earlier reports its own.
   secrets.catch(() => {});
   return secrets;

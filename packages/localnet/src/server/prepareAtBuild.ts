@@ -1,4 +1,4 @@
-// Build step that stores in `dist/prepared` the keys that every start would otherwise generate.
-import { prepareKeys } from "./preparedKeys.ts";
+// Build step that stores in `dist/prepared` the secrets that every start would otherwise generate.
+import { prepareSecrets } from "./preparedSecrets.ts";
 
-await prepareKeys();
+await prepareSecrets();

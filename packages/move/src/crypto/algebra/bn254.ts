@@ -1,13 +1,23 @@
 import { type BlsCurvePair, type BlsPostPrecomputeFn, blsBasic } from "@noble/curves/abstract/bls.js";
 import { Field } from "@noble/curves/abstract/modular.js";
 import { type Fp2, type Fp2Bls, type Fp12, type Fp12Bls, psiFrobenius, tower12 } from "@noble/curves/abstract/tower.js";
-import { weierstrass } from "@noble/curves/abstract/weierstrass.js";
+import { type WeierstrassPointCons, weierstrass } from "@noble/curves/abstract/weierstrass.js";
 
 /** Parameter x of the BN254 curve: all other curve parameters are polynomials in x. */
 const X = 4965661367192848881n;
 const FIELD_ORDER = 36n * X ** 4n + 36n * X ** 3n + 24n * X ** 2n + 6n * X + 1n;
 const GROUP_ORDER = FIELD_ORDER - 6n * X ** 2n;
 const X_BITS = 63;
+
+let firstGroup: WeierstrassPointCons<bigint> | undefined;
+/** Points of the first group, created without the towers of fields that the second needs. */
+export function bn254FirstGroup(): WeierstrassPointCons<bigint> {
+  firstGroup ??= weierstrass(
+    { p: FIELD_ORDER, n: GROUP_ORDER, h: 1n, a: 0n, b: 3n, Gx: 1n, Gy: 2n },
+    { Fp: Field(FIELD_ORDER), Fn: Field(GROUP_ORDER), allowInfinityPoint: true },
+  );
+  return firstGroup;
+}
 
 let curve: BlsCurvePair | undefined;
 /** BN254 curve, created on first use: its tables are too expensive to build at every start. */
@@ -30,10 +40,6 @@ function createCurve(): BlsCurvePair {
   Object.assign(fields, { Fp2, Fp12 });
   const Fr = Field(GROUP_ORDER);
   const { psi } = psiFrobenius(Fp, Fp2, Fp2.NONRESIDUE);
-  const first = weierstrass(
-    { p: FIELD_ORDER, n: GROUP_ORDER, h: 1n, a: 0n, b: 3n, Gx: 1n, Gy: 2n },
-    { Fp, Fn: Fr, allowInfinityPoint: true },
-  );
   const second = weierstrass(
     {
       p: Fp2.ORDER,
@@ -60,7 +66,7 @@ function createCurve(): BlsCurvePair {
     pointAdd(sum.Rx, sum.Ry, sum.Rz, twice[0], Fp2.neg(twice[1]));
   };
   const loop = { ateLoopSize: 6n * X + 2n, xNegative: false, twistType: "divisive", postPrecompute } as const;
-  return blsBasic({ Fp, Fr, Fp2, Fp6, Fp12 }, first, second, loop);
+  return blsBasic({ Fp, Fr, Fp2, Fp6, Fp12 }, bn254FirstGroup(), second, loop);
 }
 
 /** Twist constant of BN254: 3 / (9 + u). */
