@@ -41,14 +41,18 @@ export function buildIfStale() {
     stamp: join(STAMPS, "build-stamp"),
     sources: [
       ...PACKAGES.flatMap(sourcesOf),
-      ...["tsconfig.base.json", "scripts/lib/bundle.mjs", "scripts/lib/bundler.mjs", "scripts/lib/writtenModules.mjs"].map((name) =>
-        join(repositoryRoot, name),
-      ),
+      ...[
+        "tsconfig.base.json",
+        "scripts/lib/bundle.mjs",
+        "scripts/lib/bundler.mjs",
+        "scripts/lib/commandBundle.mjs",
+        "scripts/lib/writtenModules.mjs",
+      ].map((name) => join(repositoryRoot, name)),
     ],
     outputs: [
       ...PACKAGES.map((path) => join(path, "dist/index.js")),
       COMMAND,
-      join(LOCALNET, "dist/prepared/issuers.json"),
+      join(LOCALNET, "dist/prepared/secrets.json"),
       join(INDEXER, "dist/image/data.tar"),
     ],
     build: () =>

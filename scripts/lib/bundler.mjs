@@ -18,11 +18,12 @@ const REPLACED = new Map([[WRITTEN_MODULES.file, await WRITTEN_MODULES.text()]])
  * - `from`: folder as deep as the output's, whose files need no correction of their place.
  * - `to`: folder of the output. `place` is the folder that stands for it in `packages`, if the output goes elsewhere: bundled modules locate
  *   adjacent files relative to it.
+ * - `isAscii`: writes other characters as escapes.
  * - `external`: imports excluded from the bundle; Node's built-ins always are.
  *
  * Returns the paths of all bundled modules.
  */
-export async function bundleEntries({ input, from, to, place = to, external, format = "esm", extension = "js" }) {
+export async function bundleEntries({ input, from, to, place = to, external, format = "esm", extension = "js", isAscii = false }) {
   /** Corrects `import.meta.url` of bundled modules that locate adjacent files. */
   function keepPlace(code, id) {
     if (dirname(id) === from || !code.includes("import.meta.url") || id.includes("/node_modules/")) return null;
@@ -41,6 +42,7 @@ export async function bundleEntries({ input, from, to, place = to, external, for
         load: (id) => (id === HTTP2.id ? HTTP2.text : null),
       },
       { name: "keep-place", transform: keepPlace },
+      ...(isAscii ? [{ name: "ascii", renderChunk: escapeToAscii }] : []),
     ],
   });
   // Chunk names without a hash stay the same, because a running network may still load an old chunk.
@@ -51,4 +53,9 @@ export async function bundleEntries({ input, from, to, place = to, external, for
   const modules = output.flatMap((chunk) => chunk.moduleIds ?? []);
   const missing = [...REPLACED.keys()].filter((id) => !modules.includes(id));
   return { modules, missing };
+}
+
+/** Escapes UTF-16 code units outside ASCII. In code they occur only in comments, strings, templates and regular expressions. */
+function escapeToAscii(code) {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

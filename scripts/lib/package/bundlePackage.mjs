@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { bundleEntries } from "../bundler.mjs";
+import { bundleCommand, STARTERS } from "../commandBundle.mjs";
 import { PACKAGE_ENTRIES, USER_PACKAGES } from "./packageEntries.mjs";
 import { BUNDLES, LIB, PACKAGES } from "./packageFolders.mjs";
 
 /** Processes and threads of the command, in `localnet/dist/server`. */
-const COMMAND = ["cli", "indexerThread", "signatureThread", "longRunThread"];
+const COMMAND = { ...STARTERS, signatureThread: "signatureThread", longRunThread: "longRunThread" };
 /** Dependencies of the package: those with a native part or files of their own. `pg-native` is an optional addition to `pg`, which is bundled. */
 const LEFT_OUT = [/^lmdb(\/|$)/, /^pg-native$/, /^@electric-sql\/pglite(\/|$)/, /^cloudflare:/];
 
@@ -18,9 +19,9 @@ export async function bundlePackage(stage) {
   const external = [...LEFT_OUT, ...USER_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`))];
   const [localnet, indexer] = ["localnet", "indexer"].map((name) => join(PACKAGES, name, "dist"));
   const entries = Object.entries(PACKAGE_ENTRIES).map(([entry, file]) => [bundleNameOf(entry), join(localnet, `${file}.js`)]);
-  const command = COMMAND.map((name) => [name, join(localnet, "server", `${name}.js`)]);
+  const serverFiles = (files) => Object.entries(files).map(([name, file]) => [name, join(localnet, "server", `${file}.js`)]);
   const outputs = [
-    { dist: localnet, folder: BUNDLES.esm, input: Object.fromEntries([...command, ...entries]) },
+    { dist: localnet, folder: BUNDLES.esm, input: Object.fromEntries([...serverFiles(COMMAND), ...entries]) },
     { dist: localnet, folder: BUNDLES.cjs, input: Object.fromEntries(entries), format: "cjs", extension: "cjs" },
     { dist: indexer, folder: BUNDLES.esm, input: { engineThread: join(indexer, "server/engineThread.js") } },
   ];
@@ -30,5 +31,8 @@ export async function bundlePackage(stage) {
     const bundled = await bundleEntries({ ...output, from: join(dist, "server"), to, place: join(dist, folder), external });
     modules.push(...bundled.modules);
   }
+  const to = join(stage, LIB, "localnet/dist", BUNDLES.esm);
+  const command = await bundleCommand({ from: join(localnet, "server"), to, place: join(localnet, BUNDLES.esm), external });
+  modules.push(...command.modules);
   return modules;
 }

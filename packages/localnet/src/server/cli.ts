@@ -1,16 +1,16 @@
-import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { LoggedRequest } from "../services/requestLog.ts";
 import { banner } from "./banner.ts";
+import type { BundleHost } from "./bundleLoader.ts";
 import { type CommandOutput, createJsonOutput, createTextOutput } from "./commandOutput.ts";
 import { readControlToken } from "./controlToken.ts";
 import { openBrowser, openedAddress } from "./openBrowser.ts";
 import { helpOf, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
 import type { RunningServer } from "./startServer.ts";
-import { tuneForRunning, tuneForStart } from "./tuneEngine.ts";
+import { tuneForRunning } from "./tuneEngine.ts";
 
 /** Data directory of a clone: `.atoll` in the repository root, independent of the working directory. */
 const CLONE_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
@@ -34,7 +34,7 @@ export interface Installation {
 const CLONE: Installation = { command: "npm start --", dataDirectory: CLONE_DATA_DIRECTORY, version: "of a clone" };
 
 /** Entry point of `npm start` after install and build, and of the installed command. Exits with 0 after Ctrl-C, and 1 after a failed start. */
-export async function main(args: readonly string[], installation: Installation = CLONE): Promise<void> {
+export async function main(args: readonly string[], host: BundleHost, installation: Installation = CLONE): Promise<void> {
   try {
     const [verb, ...rest] = args;
     if (verb !== undefined && !verb.startsWith("-")) {
@@ -43,7 +43,7 @@ export async function main(args: readonly string[], installation: Installation =
     }
     const options = parseOptions(args, process.env);
     if (options.kind === "help") console.log(`${helpOf(installation.command)}\n\n${(await import("../cli/help.ts")).verbList()}`);
-    else await run(options, installation);
+    else await run(options, host, installation);
   } catch (error) {
     const message =
       error instanceof StartError ? error.message : `Atoll could not start: ${error instanceof Error ? error.message : error}`;
@@ -53,12 +53,11 @@ export async function main(args: readonly string[], installation: Installation =
   }
 }
 
-async function run(options: StartOptions, installation: Installation): Promise<void> {
+async function run(options: StartOptions, host: BundleHost, installation: Installation): Promise<void> {
   const dataDirectory = options.isMemoryOnly
     ? undefined
     : resolve(options.dataDirectory ?? `${installation.dataDirectory}${options.fork === undefined ? "" : "-fork"}`);
   // Loads the network lazily, because help and usage errors do not need it.
-  tuneForStart();
   const output = options.isJson ? createJsonOutput() : createTextOutput();
   const fixedToken = options.profile === "public" ? undefined : readControlToken(options.controlTokenFile, process.env.ATOLL_CONTROL_TOKEN);
   const { startServer } = await import("./startServer.ts");
@@ -72,7 +71,10 @@ async function run(options: StartOptions, installation: Installation): Promise<v
     output,
   });
   const indexed = indexStarted(server);
-  void indexed.then(tuneForRunning);
+  void indexed.then(() => {
+    host.storeCode();
+    tuneForRunning();
+  });
   if (options.isVerbose) server.localnet.requests.subscribe((request) => output.event("request", { ...request }, lineOf(request)));
   stopOnSignals(
     () => server.stop(),
@@ -156,5 +158,3 @@ function onParentGone(action: () => void): void {
 function lineOf({ at, service, method, path, status, durationMs }: LoggedRequest): string {
   return `${at.slice(11, 23)}  ${service.padEnd(6)}  ${status}  ${method} ${path}  ${durationMs} ms`;
 }
-
-if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

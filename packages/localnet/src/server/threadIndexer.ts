@@ -24,6 +24,7 @@ import { storeBehind } from "../profile/ledgerBehind.ts";
 import { isClientDisconnect } from "../services/clientDisconnect.ts";
 import type { Handler } from "../services/handler.ts";
 import { startingUp } from "../services/startingUp.ts";
+import type { BundleHost } from "./bundleLoader.ts";
 import type { FromIndexer, ToIndexer } from "./indexerMessages.ts";
 import { loadProcessorFiles } from "./loadProcessorFiles.ts";
 import { applyMirrorStep } from "./mirroredStore.ts";
@@ -33,6 +34,7 @@ export interface ThreadIndexerOptions {
   readonly databaseUrl: string | undefined;
   readonly processorFiles: readonly string[];
   readonly tell: (message: FromIndexer) => void;
+  readonly host: BundleHost;
 }
 
 /** Indexer inside its thread: opened once the network has its ledger, then notified of changes. */
@@ -53,8 +55,8 @@ interface OpenIndex {
  * Opens a Postgres server's database immediately, to report problems before the network starts. The embedded engine loads in the
  * background.
  */
-export async function createThreadIndexer({ databaseUrl, processorFiles, tell }: ThreadIndexerOptions): Promise<ThreadIndexer> {
-  const own = await loadProcessorFiles(processorFiles);
+export async function createThreadIndexer({ databaseUrl, processorFiles, tell, host }: ThreadIndexerOptions): Promise<ThreadIndexer> {
+  const own = await loadProcessorFiles(processorFiles, host.importFile);
   const server = databaseUrl === undefined ? undefined : await openServer(databaseUrl);
   const onNote = (text: string): void => tell({ kind: "note", text });
   let embedded = server === undefined ? startEmbedded({ onNote }) : undefined;
@@ -152,7 +154,10 @@ export async function createThreadIndexer({ databaseUrl, processorFiles, tell }:
       () => true,
       () => false,
     );
-    if (isLevel) tell({ kind: "caughtUp", id });
+    if (!isLevel) return;
+    // Before the answer, after which the network changes V8's flags.
+    host.storeCode();
+    tell({ kind: "caughtUp", id });
   }
 
   const notYet = startingUp("The indexer is starting.");
