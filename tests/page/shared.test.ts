@@ -15,7 +15,7 @@ import { sentTransactions } from "../../packages/web/src/chain/ledger/transactio
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
 import { givesControl, isFromCreation } from "../../packages/web/src/parts/preview/permissionWords.ts";
 import { proposedWords } from "../../packages/web/src/preview/create/proposedWords.ts";
-import { describeTransaction } from "../../packages/web/src/preview/words/describeTransaction.ts";
+import { describeTransaction, failureReason } from "../../packages/web/src/preview/words/describeTransaction.ts";
 import { previewProposal } from "../../packages/web/src/transact/prepareFlow.ts";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
@@ -143,7 +143,8 @@ describe("shared account preview", () => {
     expect((await account()).lastResolved).toBe(3n);
     const reported = known((await sentTransactions(chain.node, addressOf(known(bob)), { before: undefined, limit: 1 }))[0]);
     expect(hasFailed(reported)).toBe(true);
-    expect(spoken(describeTransaction(reported, undefined))).toMatch(/tried to execute a proposal of .*: Insufficient balance$/);
+    expect(spoken(describeTransaction(reported, undefined))).toMatch(/tried to execute a proposal of /);
+    expect(failureReason(reported)?.text).toBe("Insufficient balance");
   });
 });
 
