@@ -12,6 +12,7 @@ import { typedNames } from "../../session/account/typedNames.ts";
 import { AccountSelectionContext, type NetworkSession, NetworkSessionContext, SignerContext } from "../../session/context.ts";
 import { silentSession } from "../../session/network/networkSession.ts";
 import type { Signer } from "../../signer/signer.ts";
+import { ToastProvider } from "../../ui/overlays/Toast.tsx";
 import { FunctionForm } from "./FunctionForm.tsx";
 import type { TypedArgument } from "./typedCall.ts";
 
@@ -37,7 +38,9 @@ function formOf(fn: MoveFunction, typeArguments: readonly string[], args: readon
       <NetworkSessionContext value={session}>
         <QueryClientProvider client={new QueryClient()}>
           <AccountSelectionContext value={{ account: undefined, select: () => undefined }}>
-            <FunctionForm fn={fn} typed={{ functionId: fn.id, typeArguments, args }} problems={[]} onChange={() => undefined} />
+            <ToastProvider place="/workbench">
+              <FunctionForm fn={fn} typed={{ functionId: fn.id, typeArguments, args }} problems={[]} onChange={() => undefined} />
+            </ToastProvider>
           </AccountSelectionContext>
         </QueryClientProvider>
       </NetworkSessionContext>

@@ -148,7 +148,7 @@ describe("details of a previewed call to an unknown function", () => {
     const unnamed = { ...code, parameters: parameters.map(({ type }) => ({ name: undefined, type })) };
     const called = createPreview(callInput({ functionId, args: [[7, 0, 0, 0, 0, 0, 0, 0], [1]], known: { code: unnamed } }));
     show(<PreviewDetails preview={called} ledgerSecs={undefined} names={new Map([[functionId, ["who", "depth", "Harbour 0x1"]]])} />);
-    expect(shown()).toContain("Argument 1: depth7 u64");
+    expect(shown()).toContain("depth7 u64");
     expect(shown()).toContain("Argument names come from the author's published source, which isn't checked.");
     expect(titles().join() + rows().join()).not.toContain("Harbour");
     show(<PreviewDetails preview={called} ledgerSecs={undefined} names={new Map([[functionId, ["a", "b", "c", "depth"]]])} />);
