@@ -113,6 +113,7 @@ const FAILURES = [
   "not_connected",
   "site_blocked",
   "too_many_requests",
+  "expired",
   "unreadable",
   "unsupported",
   "failed",

@@ -11,6 +11,8 @@ export type AtollWalletErrorCode =
   | "not_connected"
   | "site_blocked"
   | "too_many_requests"
+  /** The site's transaction expired before the user decided. Client libraries build it for 20 seconds by default. */
+  | "expired"
   /** The wallet could not read the request. */
   | "unreadable"
   /** The request is valid, but Atoll does not support it. */

@@ -61,6 +61,13 @@ export async function launchWithScrollbars(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs: ["--hide-scrollbars"] });
 }
 
+/** Launches a separate Chromium that finds hosts under `.example` on this computer. The caller closes it. */
+export async function launchWithExampleHosts(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("Browser tests need Chromium: install it, or set CHROMIUM_PATH.");
+  return chromium.launch({ executablePath, args: [...FLAGS, "--host-resolver-rules=MAP *.example 127.0.0.1"] });
+}
+
 /** Closes all visitors at the end of a file. The browser continues for the next file. */
 export async function leaveBrowser(): Promise<void> {
   for (const visitor of present) await visitor.leave();

@@ -22,6 +22,7 @@ import { SiteHeader } from "./site/SiteHeader.tsx";
 import { hasForeignLetters, likenessOf } from "./site/siteLikeness.ts";
 import type { UsableNetwork } from "./site/siteNetwork.ts";
 import { useArmed } from "./site/useArmed.ts";
+import { useBlockSite } from "./site/useBlockSite.ts";
 import { WindowFrame } from "./site/WindowFrame.tsx";
 
 const AccountBalance = lazyPart(async () => (await import("./AccountBalance.tsx")).AccountBalance, HIDDEN_FAILURE);
@@ -59,10 +60,7 @@ export function ConnectRequest({ opener, origin, requestId, vault, usable, addre
     if (onConnected === undefined) opener.answer({ kind: "connected", ...(await connectionOf(account, chosen)) });
     else onConnected({ account, usable: chosen });
   });
-  const block = useAction(async () => {
-    await signer.blockSite(origin, true);
-    opener.answer({ kind: "failed", code: "site_blocked", message: "The user blocked this site in Atoll." });
-  });
+  const block = useBlockSite(opener, origin);
   if (account === undefined || chosen === undefined) return <NothingToShare opener={opener} origin={origin} />;
   const isDangerous = likeness !== undefined;
   const error = connect.error ?? block.error;

@@ -2,7 +2,6 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { foreignCodeText } from "../../language/foreignText.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
-import { useSigner } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
@@ -13,6 +12,7 @@ import { connectionOf } from "../site/connectionOf.ts";
 import type { SiteRequest } from "../site/siteRequest.ts";
 import { boundSignIn, type SignInProblem, signInProblems } from "../site/siteSignIn.ts";
 import { useArmed } from "../site/useArmed.ts";
+import { useBlockSite } from "../site/useBlockSite.ts";
 import type { PermittedRequest } from "./SigningRequest.tsx";
 
 interface SignInRequestProps extends Omit<PermittedRequest, "request"> {
@@ -28,7 +28,6 @@ const PROBLEMS = {
 /** Sign-in to the site with the connected account. The worker writes the text, for the site's own domain only, and always wants presence. */
 export function SignInRequest({ opener, origin, request, account, usable }: SignInRequestProps) {
   const approve = useApprove();
-  const signer = useSigner();
   const isArmed = useArmed(request.id);
   const { network, chainId } = usable;
   const input = boundSignIn(request.input, { origin, address: account.address, network: network.id, chainId });
@@ -42,10 +41,7 @@ export function SignInRequest({ opener, origin, request, account, usable }: Sign
     const { uri, version, chainId: chain } = input;
     opener.answer({ kind: "signedIn", uri, version, chain, authenticator: result.signature, ...(await connectionOf(account, usable)) });
   });
-  const block = useAction(async () => {
-    await signer.blockSite(origin, true);
-    opener.answer({ kind: "failed", code: "site_blocked", message: "The user blocked this site in Atoll." });
-  });
+  const block = useBlockSite(opener, origin);
   const error = sign.error ?? block.error;
   return (
     <Card label={t("connect:signIn")}>

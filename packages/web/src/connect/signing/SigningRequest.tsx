@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { Ban } from "lucide-react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { ApprovalProvider } from "../../approval/ApprovalDialog.tsx";
 import { ConfirmChainIdProvider } from "../../approval/ConfirmChainId.tsx";
 import { UnlockProvider } from "../../approval/UnlockDialog.tsx";
@@ -9,6 +10,8 @@ import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { AccountSelectionContext, NetworkSessionContext } from "../../session/context.ts";
 import { networkInWords } from "../../session/labels/networkInWords.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { ToastProvider } from "../../ui/overlays/Toast.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { AddressMark } from "../../ui/text/AddressMark.tsx";
@@ -19,6 +22,7 @@ import type { Opener } from "../site/opener.ts";
 import { SiteHeader } from "../site/SiteHeader.tsx";
 import type { UsableNetwork } from "../site/siteNetwork.ts";
 import type { SiteRequest } from "../site/siteRequest.ts";
+import { useBlockSite } from "../site/useBlockSite.ts";
 import { MessageRequest } from "./MessageRequest.tsx";
 import { NetworkRequest } from "./NetworkRequest.tsx";
 import { SignInRequest } from "./SignInRequest.tsx";
@@ -77,6 +81,7 @@ export function SigningRequest(permitted: PermittedRequest) {
             </div>
             <div className="flex-1 border-t border-line p-3">
               <Request {...permitted} request={request} />
+              <BlockSite opener={permitted.opener} origin={origin} />
             </div>
           </Providers>
         </AccountSelectionContext>
@@ -97,6 +102,21 @@ function Request({ request, ...permitted }: PermittedRequest) {
     case "signAndSubmit":
       return <TransactionRequest {...permitted} request={request} />;
   }
+}
+
+/** Way out of a site that pesters: ends its permissions. Not shown once the request is answered. */
+function BlockSite({ opener, origin }: Pick<PermittedRequest, "opener" | "origin">) {
+  const block = useBlockSite(opener, origin);
+  const state = useSyncExternalStore(opener.subscribe, opener.state);
+  if (state.kind !== "requested") return null;
+  return (
+    <div className="mt-2 flex flex-col items-center gap-2">
+      <Button size="small" variant="quiet" icon={<Ban className="size-4" />} busy={block.busy} onClick={() => block.run()}>
+        {t("connect:block")}
+      </Button>
+      {block.error !== undefined && <ErrorView error={block.error} />}
+    </div>
+  );
 }
 
 /** Dialogs that a signature may need. */

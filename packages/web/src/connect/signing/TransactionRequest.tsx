@@ -3,6 +3,7 @@ import { t } from "../../language/words.ts";
 import { FlowReceipt } from "../../parts/flow/receipt/FlowReceipt.tsx";
 import { FlowPreview } from "../../parts/flow/review/FlowPreview.tsx";
 import { useFlow } from "../../parts/flow/useFlow.ts";
+import { readSignableRaw } from "../../preview/reading/signableTransaction.ts";
 import { useChain, useLedgerIdentity, useNetworks, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/history/sentHere.ts";
 import { networkInWords } from "../../session/labels/networkInWords.ts";
@@ -11,6 +12,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { connectionOf } from "../site/connectionOf.ts";
 import type { SiteRequest } from "../site/siteRequest.ts";
 import { useArmed } from "../site/useArmed.ts";
+import { Countdown, Expired, useSecondsLeft } from "./Expiry.tsx";
 import { prepareSiteTransaction } from "./prepareSiteTransaction.ts";
 import type { PermittedRequest } from "./SigningRequest.tsx";
 
@@ -60,13 +62,36 @@ export function TransactionRequest({ opener, origin, request, account, payer, us
     void connectionOf(account, usable).then((connection) => opener.answer({ kind: "submitted", hash, ...connection }));
   }, [hash, isSubmitted, account, usable, opener]);
 
+  const secondsLeft = useSecondsLeft(useExpiration(request));
+  const expire = () => {
+    const message = "The transaction expired before the user approved it. Build it for a longer time, such as two minutes.";
+    opener.answer({ kind: "failed", code: "expired", message });
+  };
+
+  if (secondsLeft === 0n && step.kind !== "signing") return <Expired onClose={expire} />;
   if (hash !== undefined) return <FlowReceipt hash={hash} isInWindow onDone={() => window.close()} />;
   return (
-    <FlowPreview
-      flow={flow}
-      action={request.kind === "signTransaction" ? t("connect:sign") : t("connect:approve")}
-      onBack={() => opener.answer({ kind: "rejected" })}
-      inWindow={{ decline: t("connect:reject"), isInert: !isArmed }}
-    />
+    <>
+      {secondsLeft !== undefined && <Countdown secondsLeft={secondsLeft} />}
+      <FlowPreview
+        flow={flow}
+        action={request.kind === "signTransaction" ? t("connect:sign") : t("connect:approve")}
+        onBack={() => opener.answer({ kind: "rejected" })}
+        inWindow={{ decline: t("connect:reject"), isInert: !isArmed }}
+      />
+    </>
   );
+}
+
+/** Expiry of a transaction that the site built; undefined for a call that this window builds, and for unreadable bytes. */
+function useExpiration(request: TransactionRequestProps["request"]): bigint | undefined {
+  const bytes = request.kind === "signTransaction" ? request.transaction : undefined;
+  return useMemo(() => {
+    try {
+      return bytes === undefined ? undefined : readSignableRaw(bytes)?.raw.expirationSecs;
+    } catch {
+      // The preview explains unreadable bytes.
+      return undefined;
+    }
+  }, [bytes]);
 }

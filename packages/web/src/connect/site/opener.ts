@@ -10,7 +10,7 @@ export interface SiteConnection {
   readonly network: { readonly name: string; readonly chainId: number; readonly url: string };
 }
 
-type SiteFailure = "busy" | "not_connected" | "site_blocked" | "too_many_requests" | "unreadable" | "unsupported" | "failed";
+type SiteFailure = "busy" | "not_connected" | "site_blocked" | "too_many_requests" | "expired" | "unreadable" | "unsupported" | "failed";
 
 /** Answer to a site's request. */
 type SiteAnswer =

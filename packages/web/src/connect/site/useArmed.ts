@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Time for which a decision stays inert after the window appears, gains focus, changes its size or its request. */
 const INERT_MS = 1_000;
@@ -11,12 +12,16 @@ export function useArmed(request: string): boolean {
   const [armed, setArmed] = useState<string>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const rearm = () => {
+    const start = () => {
       clearTimeout(timer);
-      setArmed(undefined);
       timer = setTimeout(() => setArmed(request), INERT_MS);
     };
-    rearm();
+    // At once, because React could render after the next click otherwise.
+    const rearm = () => {
+      flushSync(() => setArmed(undefined));
+      start();
+    };
+    start();
     window.addEventListener("focus", rearm);
     window.addEventListener("resize", rearm);
     document.addEventListener("visibilitychange", rearm);
