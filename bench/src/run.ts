@@ -14,6 +14,7 @@ import { ethereumPeers } from "./peers/ethereumPeers.ts";
 import { installPeers } from "./peers/installPeers.ts";
 import { median } from "./statistics.ts";
 import { measureSustained } from "./sustained.ts";
+import { measureTestFile } from "./testFile/run.ts";
 import { measureVm } from "./vm/run.ts";
 import { measureWholeStart } from "./wholeStart.ts";
 
@@ -21,7 +22,7 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "costs", "page", "explorer", "guard"];
+const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "costs", "page", "explorer", "tests", "guard"];
 
 /**
  * `npm run bench` runs all parts, or the one that is named. `npm run bench -- indexing 10000` sets the number of transactions; `-- vm
@@ -44,6 +45,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
   if (isWanted("attacks")) await measureAttacks(name === "attacks" ? size : undefined);
   if (isWanted("page")) await measurePage(name === "page" && size !== undefined ? Number(size) : undefined);
   if (isWanted("explorer")) await measureExplorer(name === "explorer" && size !== undefined ? Number(size) : undefined, folder);
+  if (isWanted("tests")) await measureTestFile();
   if (isWanted("keyless")) await measureKeyless();
   if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }
