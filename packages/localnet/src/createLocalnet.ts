@@ -238,7 +238,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     warmUp: prepare,
     sample,
     deletePictures: pictures.clear,
-    replay: createReplay({
+    replays: createReplay({
       // A network without sockets can still replay its own transactions.
       fetchFor: (url) => (loopbackHosts(ports.node).includes(new URL(url).host) ? loopbackFetch() : (options.fetch ?? globalThis.fetch)),
       headersFor: (url) => (options.fork !== undefined && forkUrl(options.fork.url) === url ? options.fork.headers : undefined),

@@ -1,5 +1,6 @@
 import type { Address, JsonValue, TraceFailure, TraceWrite } from "@atoll/move";
 import type { Replay, TracedSession } from "@atoll/node";
+import type { ReplayProgress } from "../replay/createReplay.ts";
 import type { ReplayInput } from "../replay/replayInput.ts";
 import type { SampleProgress } from "../sample/sampleRun.ts";
 import type { LoggedRequest } from "../services/requestLog.ts";
@@ -21,6 +22,7 @@ export const CONTROL_NAMES = [
   "setModule",
   "trace",
   "replay",
+  "replayProgress",
   "simulate",
   "log",
   "keyless",
@@ -64,6 +66,8 @@ export interface Controls {
    * reads, all to the network's node.
    */
   replay(input: ReplayInput): Promise<Replay>;
+  /** Progress of the replay that was started with this id; `cancel` ends it. */
+  replayProgress(input: { readonly id: string; readonly cancel?: boolean }): Promise<ReplayProgress>;
   /** Simulates transactions, each on top of the previous ones. Nothing is stored, and signatures are not checked. */
   simulate(input: { readonly transactions: readonly string[] }): Promise<{ readonly results: readonly SimulationResult[] }>;
   /** Sets latency and failures of the pepper and prover services. Without input, returns the current behaviour. */

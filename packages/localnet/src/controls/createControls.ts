@@ -5,7 +5,6 @@ import {
   ClockError,
   FaucetError,
   type Funder,
-  type Replay,
   RunEndedError,
   type RunningChain,
   StateOrderError,
@@ -14,7 +13,8 @@ import {
   UpstreamError,
 } from "@atoll/node";
 import type { KeylessServices } from "../keyless/createKeylessServices.ts";
-import { type ReplayRequest, readReplayInput } from "../replay/replayInput.ts";
+import type { Replays } from "../replay/createReplay.ts";
+import { readReplayId, readReplayInput } from "../replay/replayInput.ts";
 import type { SampleRun } from "../sample/sampleRun.ts";
 import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
 import { ControlError } from "./controlError.ts";
@@ -50,8 +50,8 @@ export interface ControlsOptions {
   readonly sample: SampleRun | undefined;
   /** Deletes uploaded pictures, which belong to the ledger. */
   readonly deletePictures: () => Promise<void>;
-  /** Replays a transaction of a network. */
-  readonly replay: (request: ReplayRequest) => Promise<Replay>;
+  /** Replays of transactions of any network. */
+  readonly replays: Replays;
   /** Measures machine resources; set if the host can. */
   readonly measureUsage?: (() => MeasuredUsage) | undefined;
 }
@@ -191,7 +191,14 @@ export function createControls(options: ControlsOptions): Controls {
       return traceOutput(traced.at(-1) as TracedExecution);
     },
 
-    replay: async (input) => explaining(() => options.replay(readReplayInput(input))),
+    replay: async (input) => explaining(() => options.replays.run(readReplayInput(input))),
+
+    async replayProgress(input) {
+      const { id, cancel } = readInput("replayProgress", input, (reader) => ({ id: readReplayId(reader), cancel: reader.flag("cancel") }));
+      if (id === undefined) throw new ControlError("invalid_input", 'replayProgress needs the "id" of a replay.');
+      if (cancel === true) options.replays.cancel(id);
+      return options.replays.progress(id);
+    },
 
     async simulate(input) {
       const { transactions } = readInput("simulate", input, (reader) => ({

@@ -165,6 +165,41 @@ describe("control replay", () => {
     await lying.stop();
   }, 60_000);
 
+  it("shows the progress of a replay, and ends it when it is cancelled", async () => {
+    let asked = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = await createLocalnet({
+      ports: { node: 8182 },
+      fetch: async (input, init) => {
+        asked += 1;
+        if (asked > 2) await Promise.race([released, aborted(init?.signal)]);
+        return world.upstream.fetch(input, init);
+      },
+    });
+    const input = { network: REPLAYED_NODE, transaction: payment.version };
+    const first = failureOf(slow.replay({ ...input, id: "first" }));
+    const second = slow.replay({ ...input, id: "second" });
+    await expect.poll(() => slow.replayProgress({ id: "first" })).toEqual({ state: "running", requests: 3, bytes: expect.any(Number) });
+    expect(await slow.replayProgress({ id: "second" })).toEqual({ state: "waiting", requests: 0, bytes: 0 });
+    expect(await failureOf(slow.replay({ ...input, id: "first" }))).toMatch(/^refused: A replay with the id first/);
+    await slow.replayProgress({ id: "first", cancel: true });
+    expect(await first).toBe("refused: This was cancelled.");
+    release();
+    expect((await second).equal.changes).toBe(true);
+    expect(await slow.replayProgress({ id: "second" })).toMatchObject({ state: "unknown" });
+    await slow.stop();
+  }, 60_000);
+
+  it("lets at most 20 replays wait", async () => {
+    const runs = Array.from({ length: 21 }, () => failureOf(replay({ transaction: `0x${"ab".repeat(32)}` })));
+    const failures = await Promise.all(runs);
+    expect(failures.slice(0, 20)).toEqual(Array(20).fill(expect.stringMatching(/^not_found/)));
+    expect(failures[20]).toMatch(/^refused: 20 replays run or wait already/);
+  });
+
   it("replays a transaction of its own network", async () => {
     const { upstream } = world;
     const result = await upstream.replay({ network: upstream.endpoints.node, transaction: payment.hash });
@@ -174,4 +209,8 @@ describe("control replay", () => {
 
 function versionOf({ chain }: Localnet, hash: string): bigint {
   return chain.store.getVersionByHash(Buffer.from(hash.slice(2), "hex")) ?? -1n;
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 }

@@ -15,6 +15,8 @@ export interface ReplayInput {
   readonly changes?: ReplayChangesInput;
   /** True if the trace lists each bytecode instruction. */
   readonly instructions?: boolean;
+  /** Id of the caller's choice, by which `replayProgress` knows the replay: up to 64 letters, digits, `-` and `_`. */
+  readonly id?: string;
 }
 
 /** What differs from the original. The signatures are not checked, so the sender stays the original's. */
@@ -44,6 +46,7 @@ export interface ReplayRequest {
   readonly wanted: Uint8Array | bigint;
   readonly changes: ReplayChanges;
   readonly instructions: boolean;
+  readonly id: string | undefined;
 }
 
 /** Reads the input of the control `replay`. Throws `ControlError`. */
@@ -54,13 +57,22 @@ export function readReplayInput(input: unknown): ReplayRequest {
   const hash = version === undefined ? reader.bytes("transaction") : undefined;
   const changes = reader.nested("changes", readChanges) ?? {};
   const instructions = reader.flag("instructions") ?? false;
+  const id = readReplayId(reader);
   reader.finish();
   const wanted = version ?? hash;
   if (network === undefined) throw new ControlError("invalid_input", 'replay needs the URL of the "network" on which the transaction ran.');
   if (wanted === undefined) throw new ControlError("invalid_input", 'replay needs the "transaction": its hash or version.');
   if (typeof wanted !== "bigint" && wanted.length !== 32)
     throw new ControlError("invalid_input", 'replay: "transaction" must be a hash of 32 bytes, or a version.');
-  return { url: checkedUrl(network), wanted, changes, instructions };
+  return { url: checkedUrl(network), wanted, changes, instructions, id };
+}
+
+/** Reads the id that a caller gave a replay. Throws `ControlError`. */
+export function readReplayId(reader: Pick<InputReader, "text">): string | undefined {
+  const id = reader.text("id");
+  if (id !== undefined && !/^[\w-]{1,64}$/.test(id))
+    throw new ControlError("invalid_input", 'The "id" of a replay has up to 64 letters, digits, - and _.');
+  return id;
 }
 
 function checkedUrl(text: string): string {

@@ -21,6 +21,8 @@ export interface UpstreamRequestsOptions {
   readonly isOffline?: boolean | undefined;
   /** Longest time that a read waits, for tests. */
   readonly maxWaitMs?: number | undefined;
+  /** Ends running requests, pauses and all later requests. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Requests to an upstream: bounded in number and size, retried with back-off, without redirects to other hosts. */
@@ -53,6 +55,7 @@ export function createUpstreamRequests(options: UpstreamRequestsOptions): Upstre
   async function send(read: ForwardedRead): Promise<ForwardedAnswer> {
     if (options.isOffline === true)
       throw new UpstreamError("unavailable", `The cache does not contain ${read.path}, and this fork sends no requests (--fork-offline).`);
+    refuseCancelled(options.signal);
     const endMs = Date.now() + maxWaitMs;
     let pauseMs = FIRST_PAUSE_MS;
     for (;;) {
@@ -61,14 +64,16 @@ export function createUpstreamRequests(options: UpstreamRequestsOptions): Upstre
       const waitMs = Math.max(outcome.retryAfterMs ?? 0, pauseMs);
       if (Date.now() + waitMs >= endMs)
         throw new UpstreamError("unavailable", `${name} gave no answer in ${maxWaitMs / 1_000} s: ${outcome.reason}.`);
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await pause(waitMs, options.signal);
+      refuseCancelled(options.signal);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     }
   }
 
   async function attempt(read: ForwardedRead, leftMs: number): Promise<Attempt> {
     try {
-      const signal = AbortSignal.timeout(Math.max(leftMs, 1));
+      const timeout = AbortSignal.timeout(Math.max(leftMs, 1));
+      const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
       const response = await follow(read, signal);
       if (RETRIED_STATUSES.has(response.status)) {
         await response.body?.cancel();
@@ -80,6 +85,7 @@ export function createUpstreamRequests(options: UpstreamRequestsOptions): Upstre
       return { kind: "answer", answer: { status: response.status, headers: response.headers, body } };
     } catch (error) {
       if (error instanceof UpstreamError) throw error;
+      refuseCancelled(options.signal);
       return { kind: "again", reason: reasonOf(error), retryAfterMs: undefined };
     }
   }
@@ -113,6 +119,23 @@ export function createUpstreamRequests(options: UpstreamRequestsOptions): Upstre
 type Attempt =
   | { readonly kind: "answer"; readonly answer: ForwardedAnswer }
   | { readonly kind: "again"; readonly reason: string; readonly retryAfterMs: number | undefined };
+
+/** Throws `UpstreamError` if the caller cancelled. */
+export function refuseCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new UpstreamError("refused", "This was cancelled.");
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener("abort", end);
+  });
+}
 
 function retryAfterMs(header: string | null): number | undefined {
   if (header === null) return undefined;

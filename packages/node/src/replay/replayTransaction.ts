@@ -13,7 +13,7 @@ import { type ForkCache, NO_FORK_CACHE } from "../fork/forkCache.ts";
 import { type OpenFork, openForkAt } from "../fork/openFork.ts";
 import { readForkPoint } from "../fork/readForkPoint.ts";
 import { readThrough } from "../fork/readThrough.ts";
-import { createUpstreamRequests, MAX_WAIT_MS, type UpstreamRequestsOptions } from "../fork/upstreamRequests.ts";
+import { createUpstreamRequests, MAX_WAIT_MS, refuseCancelled, type UpstreamRequests, type UpstreamRequestsOptions } from "../fork/upstreamRequests.ts";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import { MissingState } from "../ledger/missingState.ts";
@@ -33,11 +33,13 @@ const MAX_REPLAY_MS = 180_000;
 const USECS_PER_MS = 1_000n;
 const USECS_PER_SEC = 1_000_000n;
 
-export interface ReplayOptions extends Pick<UpstreamRequestsOptions, "url" | "headers" | "maxWaitMs"> {
+export interface ReplayOptions extends Pick<UpstreamRequestsOptions, "url" | "headers" | "maxWaitMs" | "signal"> {
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly cache?: ForkCache | undefined;
   readonly changes?: ReplayChanges | undefined;
   readonly trace: TraceOptions;
+  /** Called with a reader of the costs so far, before the first request. */
+  readonly onStart?: ((usage: UpstreamRequests["usage"]) => void) | undefined;
 }
 
 /**
@@ -47,12 +49,16 @@ export interface ReplayOptions extends Pick<UpstreamRequestsOptions, "url" | "he
 export async function replayTransaction(wanted: Uint8Array | bigint, options: ReplayOptions): Promise<Replay> {
   const { url, fetch = globalThis.fetch, cache = NO_FORK_CACHE, maxWaitMs = MAX_WAIT_MS, changes = {} } = options;
   const startMs = performance.now();
-  const requests = createUpstreamRequests({ url, headers: options.headers, fetch, maxWaitMs });
+  const requests = createUpstreamRequests({ url, headers: options.headers, fetch, maxWaitMs, signal: options.signal });
+  options.onStart?.(requests.usage);
   const original = await readOriginal(requests, wanted);
   const point = await readForkPoint(requests, url, original.version - 1n);
   const fork = await openForkAt({ point, requests, cache, maxWaitMs });
   await prefetch(fork, original);
-  const run = () => compareRuns(fork, original, changes, options.trace);
+  const run = () => {
+    refuseCancelled(options.signal);
+    return compareRuns(fork, original, changes, options.trace);
+  };
   const compared = await readThrough({ fetch: fork.state.fetch, maxWaitMs: MAX_REPLAY_MS, maxRounds: MAX_ROUNDS }, run);
   const { version, blockHeight, indexInBlock, signed, info, timestampUsecs } = original;
   return {
