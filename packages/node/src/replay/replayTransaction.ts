@@ -13,7 +13,13 @@ import { type ForkCache, NO_FORK_CACHE } from "../fork/forkCache.ts";
 import { type OpenFork, openForkAt } from "../fork/openFork.ts";
 import { readForkPoint } from "../fork/readForkPoint.ts";
 import { readThrough } from "../fork/readThrough.ts";
-import { createUpstreamRequests, MAX_WAIT_MS, refuseCancelled, type UpstreamRequests, type UpstreamRequestsOptions } from "../fork/upstreamRequests.ts";
+import {
+  createUpstreamRequests,
+  MAX_WAIT_MS,
+  refuseCancelled,
+  type UpstreamRequests,
+  type UpstreamRequestsOptions,
+} from "../fork/upstreamRequests.ts";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import { MissingState } from "../ledger/missingState.ts";

@@ -32,6 +32,7 @@ import type { catalogue as panel } from "./catalogues/en/panel.ts";
 import type { catalogue as preview } from "./catalogues/en/preview.ts";
 import type { catalogue as publish } from "./catalogues/en/publish.ts";
 import type { catalogue as receive } from "./catalogues/en/receive.ts";
+import type { catalogue as replay } from "./catalogues/en/replay.ts";
 import type { catalogue as reset } from "./catalogues/en/reset.ts";
 import type { catalogue as rules } from "./catalogues/en/rules.ts";
 import type { catalogue as send } from "./catalogues/en/send.ts";
@@ -75,6 +76,7 @@ interface Catalogues {
   readonly preview: typeof preview;
   readonly publish: typeof publish;
   readonly receive: typeof receive;
+  readonly replay: typeof replay;
   readonly reset: typeof reset;
   readonly rules: typeof rules;
   readonly send: typeof send;

@@ -1,3 +1,4 @@
+import type { Replay, ReplayInput, ReplayProgress } from "./replay.ts";
 import type { Trace, TracedValue, TraceFailure, TraceWrite } from "./trace.ts";
 
 /** Control API of the user's own network. Rejected requests throw a ChainError of service `controls`. */
@@ -22,6 +23,13 @@ export interface Controls {
   fund(input: { readonly address: string; readonly amount?: bigint }): Promise<{ readonly hash: string }>;
   /** Execution trace of a committed transaction by version, of a signed one (BCS) simulated on the latest state, or of a view function. */
   trace(input: TraceInput, signal?: AbortSignal): Promise<Trace>;
+  /**
+   * Runs a past transaction of any network again, on the state before it, and compares the result. The network's own server reads from
+   * the given node. An abort ends the replay there, too.
+   */
+  replay(input: ReplayInput, signal?: AbortSignal): Promise<Replay>;
+  /** Progress of the replay that was started with this id. */
+  replayProgress(id: string, signal?: AbortSignal): Promise<ReplayProgress>;
   /** Simulates signed transactions (BCS), each on top of the previous ones. Stores nothing and ignores signatures. */
   simulate(transactions: readonly Uint8Array[], signal?: AbortSignal): Promise<readonly SimulationResult[]>;
   /** Sets latency and next failures of the pepper and prover services. Without input, returns the current settings. */

@@ -20,10 +20,22 @@ import {
   type SimulationResult,
   type Snapshot,
 } from "./controls.ts";
+import { readProgress, readReplay, replayChanges } from "./readReplay.ts";
 import { readTrace, readTraceFailure, readTraceWrite } from "./readTrace.ts";
 
 /** Size limit of trace responses. Each session has at most 2 MB of values, the same amount of writes, and names of executed functions. */
 const TRACE_BYTES = ANSWER_BYTES.list;
+
+/** Size limit of replays, whose compared values take up to 8 MB next to the trace. */
+const REPLAY_BYTES = ANSWER_BYTES.list + ANSWER_BYTES.transaction;
+/** A replay may wait for others, and reads from a slow network for up to three minutes. */
+const REPLAY_TIMEOUT_MS = 600_000;
+
+const LIMITS: ReadonlyMap<string, { readonly maxBytes: number; readonly timeoutMs?: number }> = new Map([
+  ["trace", { maxBytes: TRACE_BYTES }],
+  ["simulate", { maxBytes: TRACE_BYTES }],
+  ["replay", { maxBytes: REPLAY_BYTES, timeoutMs: REPLAY_TIMEOUT_MS }],
+]);
 
 /** Storage of the control token in the page. */
 export interface ControlTokenPlace {
@@ -41,12 +53,12 @@ export function createControls(
   tokens: ControlTokenPlace,
 ): Controls {
   async function ask<T>(verb: string, input: object | undefined, read: (json: unknown) => T, signal?: AbortSignal): Promise<T> {
-    const maxBytes = verb === "trace" || verb === "simulate" ? TRACE_BYTES : ANSWER_BYTES.small;
+    const limits = LIMITS.get(verb) ?? { maxBytes: ANSWER_BYTES.small };
     const token = tokens.read();
     const headers = { "content-type": "application/json", "x-atoll-token": token };
     const url = `${endpoints.controls}/${verb}`;
     try {
-      return await askService(transport, endpoints, { method: "POST", url, headers, body: input ?? {}, signal, maxBytes }, read);
+      return await askService(transport, endpoints, { method: "POST", url, headers, body: input ?? {}, signal, ...limits }, read);
     } catch (error) {
       if (isTokenRequired(error) && tokens.read() === token) tokens.write(undefined);
       throw error;
@@ -72,6 +84,16 @@ export function createControls(
             : { transaction: toHex(input.transaction), ...(input.after?.length && { after: input.after.map(toHex) }) };
       return ask("trace", { ...what, instructions: input.instructions }, readTrace, signal);
     },
+    async replay({ node, version, changes, id }, signal) {
+      const cancel = () => void ask("replayProgress", { id, cancel: true }, readProgress).catch(() => undefined);
+      signal?.addEventListener("abort", cancel, { once: true });
+      try {
+        return await ask("replay", { network: node, transaction: version.toString(), id, ...replayChanges(changes) }, readReplay, signal);
+      } finally {
+        signal?.removeEventListener("abort", cancel);
+      }
+    },
+    replayProgress: (id, signal) => ask("replayProgress", { id }, readProgress, signal),
     simulate: (transactions, signal) =>
       ask("simulate", { transactions: transactions.map(toHex) }, (json) => asArray(asObject(json).results).map(readSimulation), signal),
     keyless: (input, signal) => ask("keyless", input, readKeyless, signal),

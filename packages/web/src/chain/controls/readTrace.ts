@@ -84,7 +84,8 @@ function readCall(step: Readonly<Record<string, unknown>>): TraceCall {
   };
 }
 
-function readItem(json: unknown): TraceItem {
+/** Parses a stored item that a transaction changed or read. */
+export function readItem(json: unknown): TraceItem {
   const item = asObject(json);
   switch (item.kind) {
     case "resource":

@@ -17,8 +17,19 @@ export interface NetworkDefinition {
   readonly isPreconfigured?: true;
   /** Identity of a fork's ledger, as `0x` and a hash. Its first transaction is its upstream's, which does not tell forks apart. */
   readonly ledger?: string;
+  /** Network whose state a fork began with. */
+  readonly fork?: ForkOrigin;
   /** OpenID issuers for keyless accounts, if the network lists them. */
   readonly issuers?: readonly NetworkIssuer[];
+}
+/** Upstream of a fork, and the version after which the fork has its own transactions. */
+interface ForkOrigin {
+  /** Name of the upstream: "Mainnet", or its host. */
+  readonly of: string;
+  /** URL of the upstream's REST API. */
+  readonly url: string;
+  /** Last version of the upstream, in digits: definitions are stored and compared as JSON. */
+  readonly version: string;
 }
 /** An OpenID provider that a network accepts for keyless accounts. */
 export interface NetworkIssuer {

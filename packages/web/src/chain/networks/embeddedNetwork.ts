@@ -61,15 +61,20 @@ function readDescription(json: unknown): NetworkDefinition {
     return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
   if (!isForkId(id) && problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
   // The server's chain id is not trusted: the user confirms the node's chain id.
-  const ledger = optional(description.fork, (fork) => asText(asObject(fork).identity));
+  const fork = optional(description.fork, readFork);
   return {
     id: id as NetworkId,
     label: label ?? id,
     kind: "custom",
     isPreconfigured: true,
-    ...(ledger !== undefined && { ledger }),
+    ...fork,
     ...common,
   };
+}
+
+function readFork(json: unknown): Pick<NetworkDefinition, "ledger" | "fork"> {
+  const { identity, of, url, version } = asObject(json);
+  return { ledger: asText(identity), fork: { of: asText(of), url: asText(url), version: asInteger(version).toString() } };
 }
 
 function readIssuer(json: unknown): NetworkIssuer {

@@ -87,7 +87,7 @@ export function createTransport(options: TransportOptions): Transport {
     const isSafe = isSafeRead(endpoints, method, url);
     const init: RequestInit = { method, headers: headersOf(question), signal: signal ?? null };
     if (method === "POST") init.body = bodyOf(question.body);
-    const timeoutMs = isSafe ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+    const timeoutMs = question.timeoutMs ?? (isSafe ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     const read = (answer: Response) => readResponse(answer, maxBytes);
     const once = () => limiter.run(url.origin, () => exchange(url.href, init, timeoutMs, read), signal);
 

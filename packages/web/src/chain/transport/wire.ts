@@ -13,6 +13,8 @@ export interface TransportRequest {
   readonly signal?: AbortSignal | undefined;
   /** Total number of attempts for a request that changes nothing. */
   readonly attempts?: number | undefined;
+  /** Timeout in milliseconds, for requests that take longer than others. */
+  readonly timeoutMs?: number | undefined;
   /** Maximum size of the response; a longer one is an error. */
   readonly maxBytes: number;
 }

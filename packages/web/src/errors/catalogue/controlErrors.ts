@@ -7,6 +7,7 @@ const table = {
   invalid_input: undefined,
   not_found: undefined,
   refused: undefined,
+  unavailable: undefined,
   other: "retry",
 } satisfies Record<string, ErrorAction | undefined>;
 

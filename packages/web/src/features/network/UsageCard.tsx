@@ -2,7 +2,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
-import { sizeText } from "./bytesText.ts";
+import { sizeText } from "../../ui/text/sizeText.ts";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useControlQuery } from "./useControlQuery.ts";
 

@@ -13,11 +13,12 @@ import { formatCount } from "../../ui/text/amount.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { EventList } from "./EventList.tsx";
 import { PayloadView } from "./PayloadView.tsx";
+import { ReplayTab } from "./ReplayTab.tsx";
 import { SignatureTab } from "./SignatureTab.tsx";
 import { TraceTab } from "./TraceTab.tsx";
 import { TransactionOverview } from "./TransactionOverview.tsx";
 
-const TAB_KEYS = ["overview", "input", "signatures", "events", "modules", "changes", "trace", "json"] as const;
+const TAB_KEYS = ["overview", "input", "signatures", "events", "modules", "changes", "trace", "replay", "json"] as const;
 type TabKey = (typeof TAB_KEYS)[number];
 
 export interface TransactionTabsProps {
@@ -67,6 +68,7 @@ export function transactionTabs(facts: TransactionFacts, assets: readonly Previe
     modules.length > 0 && listed("modules", t("pages:modules"), modules.length, <ChangeList changes={modules} version={version} />),
     isCommitted && listed("changes", t("explore:changes"), changes.length, <ChangeList changes={changes} version={version} />),
     isCommitted && user !== undefined && { key: "trace", label: t("transaction:trace"), content: <TraceTab facts={facts} /> },
+    isCommitted && user !== undefined && { key: "replay", label: t("transaction:replayTab"), content: <ReplayTab facts={facts} /> },
     { key: "json", label: t("explore:json"), content: <JsonPane value={facts.raw} /> },
   ];
   return tabs.filter((tab) => tab !== false);

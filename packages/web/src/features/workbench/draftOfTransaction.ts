@@ -1,9 +1,8 @@
-import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { MoveFunction } from "../../chain/code/moduleAbi.ts";
 import { asArray, asObject, asText, type JsonObject, optional } from "../../chain/facts/jsonFields.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
-import { argumentKinds, someOf, type TypedArgument, type TypedCall } from "../../parts/moveForm/typedCall.ts";
+import { typedCallOf } from "../../parts/moveForm/typedCallOfJson.ts";
 import { EMPTY_DRAFT, type ScriptDraft, type WorkbenchDraft } from "./draft.ts";
 
 /** Function called by a past transaction, directly or for a shared account; undefined without a call. */
@@ -64,34 +63,6 @@ function payloadOf(raw: unknown): JsonObject {
 function callOf(payload: JsonObject): JsonObject | undefined {
   if (payload.type === "entry_function_payload") return payload;
   return payload.type === "multisig_payload" ? optional(payload.transaction_payload, asObject) : undefined;
-}
-
-function typedCallOf(json: JsonObject, fn: MoveFunction | undefined): TypedCall {
-  const typeArguments = asArray(json.type_arguments).map(asText);
-  const values = asArray(json.arguments);
-  if (fn === undefined) return { functionId: asText(json.function), typeArguments, args: values.map((value) => exactJsonToText(value)) };
-  const kinds = argumentKinds(fn, typeArguments);
-  return { functionId: fn.id, typeArguments, args: kinds.map((kind, at) => typedOf(kind, values[at])) };
-}
-
-/** Converts a node's JSON value to the text that a user would type. */
-export function typedOf(kind: ArgumentKind, json: unknown): TypedArgument {
-  switch (kind.kind) {
-    case "bool":
-      return json === true;
-    case "option": {
-      const [inner] = asArray(asObject(json).vec);
-      return inner === undefined ? null : someOf(kind.inner, typedOf(kind.inner, inner));
-    }
-    case "list":
-      return asArray(json).map((one) => typedOf(kind.item, one));
-    case "object":
-      return typeof json === "string" ? json : asText(asObject(json).inner);
-    case "fixedPoint":
-      return asText(asObject(json).value);
-    default:
-      return typeof json === "number" ? json.toString() : typeof json === "string" ? json : exactJsonToText(json);
-  }
 }
 
 /** Guesses argument types of a script, which are not on chain. Users can correct them, and a wrong guess fails in simulation. */

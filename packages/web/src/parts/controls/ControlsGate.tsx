@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Controls } from "../../chain/controls/controls.ts";
 import { createControls, isTokenRequired } from "../../chain/controls/createControls.ts";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork } from "../../session/context.ts";
 import { controlToken, readControlToken, useControlToken } from "../../session/secrets/controlToken.ts";
@@ -12,13 +13,15 @@ import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { useAction } from "../../ui/failures/useAction.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { PasswordInput } from "../../ui/forms/PasswordInput.tsx";
-import { useControls } from "./useControls.ts";
+import { useControlsOf } from "./useControls.ts";
 
 export interface ControlsGateProps {
   /** Replaces the default message on networks without development controls. */
   readonly none?: ReactNode;
   /** Explains why this feature needs the network's development controls. */
   readonly why?: string;
+  /** Network whose controls are needed; the current one by default. */
+  readonly server?: NetworkDefinition | undefined;
   readonly children: (controls: Controls) => ReactNode;
 }
 
@@ -26,15 +29,16 @@ export interface ControlsGateProps {
  * Renders features that need the development controls of a local network. Prompts for the control token if this tab has none or the network
  * rejected it. Pages that use it load the `controls` texts.
  */
-export function ControlsGate({ none, why, children }: ControlsGateProps) {
-  const controls = useControls();
+export function ControlsGate({ none, why, server, children }: ControlsGateProps) {
+  const current = useNetwork();
+  const network = server ?? current;
+  const controls = useControlsOf(network);
   const token = useControlToken();
   if (controls === undefined) return none ?? <Empty title={t("controls:noneTitle")} text={t("controls:noneText")} />;
-  return token === undefined ? <TokenForm why={why} /> : children(controls);
+  return token === undefined ? <TokenForm why={why} network={network} /> : children(controls);
 }
 
-function TokenForm({ why }: { readonly why: string | undefined }) {
-  const network = useNetwork();
+function TokenForm({ why, network }: { readonly why: string | undefined; readonly network: NetworkDefinition }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const use = useAction(async (typed: string) => {

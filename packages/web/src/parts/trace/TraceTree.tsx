@@ -144,7 +144,8 @@ function Folded({ icon, word, name, value }: FoldedProps) {
   );
 }
 
-function itemName(item: TraceItem): string {
+/** Name of a stored item for a list. */
+export function itemName(item: TraceItem): string {
   switch (item.kind) {
     case "resource":
       return `${item.address}/${item.type}`;

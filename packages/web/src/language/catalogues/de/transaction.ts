@@ -139,5 +139,6 @@ export const catalogue: SameNames<typeof english> = {
   limitReached: "Erreicht",
   limitNotReached: "Nicht erreicht",
   sendAgain: "Erneut senden",
+  replayTab: "Wiederholen",
   openAsDraft: "Als Entwurf öffnen",
 };

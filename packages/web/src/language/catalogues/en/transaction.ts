@@ -133,5 +133,6 @@ export const catalogue = {
   limitReached: "Reached",
   limitNotReached: "Not reached",
   sendAgain: "Send again",
+  replayTab: "Replay",
   openAsDraft: "Open as draft",
 } as const;
