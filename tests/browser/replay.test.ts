@@ -44,7 +44,7 @@ test("a transaction of the upstream is replayed on its fork, and an argument cha
   expect(await comparison.getByText("Equal", { exact: true }).count()).toBe(5);
 
   await main.getByRole("button", { name: "Show trace of the replay" }).click();
-  await main.getByText("aptos_account::transfer").first().waitFor();
+  await main.getByText("aptos_account::transfer_coins").and(main.locator("span")).first().waitFor();
 
   await main.getByText("Replay with changes").click();
   const form = main.getByRole("form", { name: "Replay with changes" });

@@ -107,7 +107,7 @@ function Side({ part, side, replay }: { readonly part: ReplayPart; readonly side
     formatCount(items.filter((item) => item[side] !== undefined).length);
   switch (part) {
     case "status":
-      return <span className="wrap-anywhere">{replay[side].success ? t("replay:success") : foreignText(replay[side].vmStatus)}</span>;
+      return replay[side].success ? t("replay:success") : <span className="wrap-anywhere">{foreignText(replay[side].vmStatus)}</span>;
     case "gasUsed":
       return <span className="figures">{formatCount(replay[side].gasUsed)}</span>;
     case "events":

@@ -35,10 +35,10 @@ export function FunctionForm({ fn: reported, typed, onChange, problems, disabled
   const unfit = kinds.find((kind) => kind.kind === "impossible");
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.text;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {fn.source !== undefined && fn.source.doc !== "" && <DocComment text={fn.source.doc} />}
       {fn.typeParameters.length > 0 && (
-        <FirstOfMany items={fn.typeParameters} step={FIELDS_STEP} least={upToFirst("typeArguments", problems)} className="grid gap-4">
+        <FirstOfMany items={fn.typeParameters} step={FIELDS_STEP} least={upToFirst("typeArguments", problems)} className="grid grid-cols-1 gap-4">
           {(parameter, at) => (
             <TypeArgumentField
               number={at + 1}
@@ -61,7 +61,7 @@ export function FunctionForm({ fn: reported, typed, onChange, problems, disabled
       )}
       {unfit !== undefined && <CannotCall argument={unfit} />}
       {unfit === undefined && kinds.length > 0 && (
-        <FirstOfMany items={kinds} step={FIELDS_STEP} least={upToFirst("args", problems)} className="grid gap-4">
+        <FirstOfMany items={kinds} step={FIELDS_STEP} least={upToFirst("args", problems)} className="grid grid-cols-1 gap-4">
           {(kind, at) => (
             <ArgumentField
               label={argumentLabel(fn, at)}
