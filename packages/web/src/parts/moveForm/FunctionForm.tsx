@@ -38,7 +38,12 @@ export function FunctionForm({ fn: reported, typed, onChange, problems, disabled
     <div className="grid grid-cols-1 gap-4">
       {fn.source !== undefined && fn.source.doc !== "" && <DocComment text={fn.source.doc} />}
       {fn.typeParameters.length > 0 && (
-        <FirstOfMany items={fn.typeParameters} step={FIELDS_STEP} least={upToFirst("typeArguments", problems)} className="grid grid-cols-1 gap-4">
+        <FirstOfMany
+          items={fn.typeParameters}
+          step={FIELDS_STEP}
+          least={upToFirst("typeArguments", problems)}
+          className="grid grid-cols-1 gap-4"
+        >
           {(parameter, at) => (
             <TypeArgumentField
               number={at + 1}
