@@ -2,12 +2,12 @@ import type { EventComparison, ItemChange, ItemComparison, Replay } from "../../
 import { foreignText } from "../../language/foreignText.ts";
 import { t } from "../../language/words.ts";
 import { FirstOfMany } from "../../parts/lists/FirstOfMany.tsx";
+import { itemName } from "../../parts/trace/TraceTree.tsx";
 import { DifferenceList } from "../../parts/values/DifferenceList.tsx";
 import { differencesOf } from "../../parts/values/differences.ts";
 import { ValueTree } from "../../parts/values/ValueTree.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { sizeText } from "../../ui/text/sizeText.ts";
-import { itemName } from "../../parts/trace/TraceTree.tsx";
 
 const STEP = 20;
 

@@ -4,6 +4,7 @@ import { foreignText } from "../../language/foreignText.ts";
 import { DATE_LOCALES } from "../../language/languages.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { NamedTrace } from "../../parts/trace/TraceView.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,7 +13,6 @@ import { Table } from "../../ui/Table.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { sizeText } from "../../ui/text/sizeText.ts";
 import { ReplayDifferences } from "./ReplayDifferences.tsx";
-import { NamedTrace } from "../../parts/trace/TraceView.tsx";
 import type { FinishedReplay } from "./useReplay.ts";
 
 const PARTS = {
