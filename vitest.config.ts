@@ -53,7 +53,7 @@ const SHARE_NETWORK = "tests/support/shareNetwork.ts";
  */
 const ISOLATED = [
   "packages/localnet/src/{createLocalnet,server/{nodeCrypto,startServer}}.test.ts",
-  "packages/wallet/src/{atollWallet,testing/announce}.test.ts",
+  "packages/wallet/src/{atollWallet,reconnect,testing/announce}.test.ts",
   "packages/web/src/**/*.test.tsx",
   "packages/web/src/{routing/internalLink,session/{disabledRules,assetMarks,sharedAccounts,sources,transactionNotes,drafts,recentlyOpened}}.test.ts",
 ];

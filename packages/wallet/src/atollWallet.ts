@@ -14,6 +14,7 @@ import { type Connection, connectionOf, rememberConnection, rememberedConnection
 import { createConnectWindow } from "./connectWindow.ts";
 import { ICON } from "./icon.ts";
 import type { Answer, MessageField, RequestBody, WireConnection } from "./protocol.ts";
+import { isInClick } from "./userClick.ts";
 import { AtollWalletError } from "./walletError.ts";
 import { wireCall } from "./wireCall.ts";
 import { wireSignIn } from "./wireSignIn.ts";
@@ -91,10 +92,12 @@ export function createAtollWallet({ url = DEFAULT_URL }: AtollWalletOptions = {}
     "aptos:connect": {
       version: "1.0.0",
       connect: async (silent) => {
-        if (silent === true) {
-          // Without a click no window may open, so only a remembered connection is answered.
+        // Without a click no window may open, so only a remembered connection is answered. Adapters that connect again after a reload do
+        // not ask for a silent connection.
+        if (silent === true || !isInClick()) {
           connection ??= rememberedConnection(origin);
-          return connection === undefined ? REJECTED : approved(connection.account);
+          if (connection !== undefined) return approved(connection.account);
+          if (silent === true) return REJECTED;
         }
         const answer = await ask({ kind: "connect" }, "connected");
         return answer === undefined ? REJECTED : approved(connected().account);

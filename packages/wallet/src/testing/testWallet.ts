@@ -10,6 +10,7 @@ import {
   UserResponseStatus,
 } from "@aptos-labs/wallet-standard";
 import { ICON } from "../icon.ts";
+import { isInClick } from "../userClick.ts";
 import { AtollWalletError } from "../walletError.ts";
 import { wireCall } from "../wireCall.ts";
 import { announceWallet } from "./announce.ts";
@@ -293,11 +294,6 @@ const FEATURES_OF_ACCOUNT = ["aptos:signMessage", "aptos:signTransaction", "apto
 function blocked(): AtollWalletError {
   const message = "The browser blocked Atoll's window. Allow pop-ups for this site, and call the wallet directly in a click handler.";
   return new AtollWalletError("window_blocked", message);
-}
-
-/** Whether a browser would open a window now. Outside browsers there is no such rule. */
-function isInClick(): boolean {
-  return globalThis.navigator?.userActivation?.isActive ?? true;
 }
 
 function given<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {

@@ -13,11 +13,15 @@ export interface Dapp {
   close(): Promise<void>;
 }
 
-let script: Promise<string> | undefined;
+const PLAIN = fileURLToPath(new URL("./dapp.ts", import.meta.url));
+/** Page with the official React adapter. */
+export const ADAPTER_DAPP = fileURLToPath(new URL("../adapterDapp/adapterDapp.tsx", import.meta.url));
+const scripts = new Map<string, Promise<string>>();
 
-/** Starts a site that uses the wallet package through the wallet standard, without an adapter. */
-export async function startDapp(headers: Readonly<Record<string, string>> = {}): Promise<Dapp> {
-  script ??= bundle();
+/** Starts a site that uses the wallet package; by default through the wallet standard, without an adapter. */
+export async function startDapp(headers: Readonly<Record<string, string>> = {}, entry = PLAIN): Promise<Dapp> {
+  const script = scripts.get(entry) ?? bundle(entry);
+  scripts.set(entry, script);
   const code = await script;
   const server = createServer(({ url = "" }, response) => {
     const isScript = url.startsWith("/dapp.js");
@@ -36,8 +40,12 @@ export async function startDapp(headers: Readonly<Record<string, string>> = {}):
   };
 }
 
-async function bundle(): Promise<string> {
-  const built = await rolldown({ input: fileURLToPath(new URL("./dapp.ts", import.meta.url)), platform: "browser" });
+async function bundle(input: string): Promise<string> {
+  const built = await rolldown({
+    input,
+    platform: "browser",
+    transform: { define: { "process.env.NODE_ENV": '"production"', "process.env.GAID": "undefined" } },
+  });
   const { output } = await built.generate({ format: "esm", codeSplitting: false });
   await built.close();
   return output[0].code;
