@@ -4,6 +4,7 @@ import {
   AptosConfig,
   type EntryFunctionArgumentTypes,
   MoveVector,
+  Network,
   type SimpleEntryFunctionArgumentTypes,
   U8,
 } from "@aptos-labs/ts-sdk";
@@ -12,6 +13,8 @@ import { aptosConfig as configOfLocalnet, createLocalnet } from "@atoll/localnet
 import { aptosConfig, testAccount, useLocalnet } from "@atoll/localnet/vitest";
 import { createTestWallet, type TestWallet } from "@atoll/wallet/testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { signInMessage, signInText } from "../../packages/web/src/signer/signInText.ts";
 
 const network = useLocalnet();
 const { alice, bob, carol } = network.accounts;
@@ -46,6 +49,12 @@ function argsOf<T>(answer: { readonly status: UserResponseStatus; readonly args?
   if (answer?.status !== UserResponseStatus.APPROVED) throw new Error(`not approved: ${JSON.stringify(answer)}`);
   return answer.args as T;
 }
+
+const NO_OPTIONS = {
+  ...{ statement: undefined, issuedAt: undefined, expirationTime: undefined },
+  ...{ notBefore: undefined, requestId: undefined, resources: undefined },
+};
+const address = (text: string) => text as Address;
 
 describe("test wallet", () => {
   test("connects with the first account on the test's network, and remembers it for silent reconnects", async () => {
@@ -207,6 +216,30 @@ describe("test wallet", () => {
     await expect(submit?.({ payload: compiled })).rejects.toMatchObject({ code: "unsupported" });
     const fraction = callOf(TRANSFER, [carol.address, 0.5]);
     await expect(submit?.({ payload: fraction })).rejects.toMatchObject({ code: "unsupported" });
+  });
+
+  test("changes the network on request, and refuses networks that it does not have", async () => {
+    await connect();
+    const ask = wallet.features["aptos:changeNetwork"]?.changeNetwork;
+    expect(argsOf(await ask?.({ name: Network.MAINNET, chainId: 1 }))).toEqual({ success: true });
+    expect(await wallet.features["aptos:network"].network()).toMatchObject({ chainId: 1 });
+    script.next("reject");
+    expect(await ask?.({ name: Network.LOCAL, chainId: 4 })).toEqual(REJECTED);
+    expect(argsOf(await ask?.({ name: Network.LOCAL, chainId: 4 }))).toEqual({ success: true });
+    expect(argsOf(await ask?.({ name: Network.TESTNET, chainId: 2 }))).toMatchObject({ success: false });
+    expect(await pay()).toMatchObject(APPROVED);
+  });
+
+  test("signs in to the site with the text of the real wallet, and to no other site", async () => {
+    const signIn = wallet.features["aptos:signIn"]?.signIn;
+    const asked = { domain: "localhost", nonce: "12345678", statement: "Welcome", resources: ["https://a.test"] };
+    const { account, input, signature, type } = argsOf(await signIn?.(asked));
+    const text = signInText({ ...NO_OPTIONS, ...input, address: address(input.address) });
+    expect(text).toContain("localhost wants you to sign in with your Aptos account:");
+    expect(account.publicKey.verifySignature({ message: signInMessage(text), signature })).toBe(true);
+    expect([type, input.chainId, input.uri]).toEqual(["ed25519", "aptos:localnet", "http://localhost"]);
+    expect(await connect(true)).toMatchObject(APPROVED);
+    expect(await signIn?.({ ...asked, domain: "bank.test" })).toEqual(REJECTED);
   });
 
   test("works over a network of createLocalnet, and over the URL of its node", async () => {

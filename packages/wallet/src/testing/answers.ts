@@ -18,7 +18,7 @@ export type ScriptedAnswer =
 
 /** Request that the page sent to the test wallet. */
 export interface TestRequest {
-  readonly kind: "connect" | "signMessage" | "signTransaction" | "signAndSubmit";
+  readonly kind: "connect" | "signMessage" | "signTransaction" | "signAndSubmit" | "changeNetwork" | "signIn";
   /** Function of a call, as in `0x1::aptos_account::transfer`. */
   readonly function?: string;
   readonly message?: string;

@@ -1,4 +1,13 @@
-import { type Account, AccountAddress, type AnyRawTransaction, Aptos, AptosConfig, type AptosSettings, Network } from "@aptos-labs/ts-sdk";
+import {
+  type Account,
+  AccountAddress,
+  type AnyRawTransaction,
+  Aptos,
+  AptosConfig,
+  type AptosSettings,
+  Network,
+  SigningScheme,
+} from "@aptos-labs/ts-sdk";
 import {
   AccountInfo,
   APTOS_CHAINS,
@@ -15,6 +24,7 @@ import { AtollWalletError } from "../walletError.ts";
 import { wireCall } from "../wireCall.ts";
 import { announceWallet } from "./announce.ts";
 import { createAnswers, type Decision, type TestAnswers, type TestRequest } from "./answers.ts";
+import { signInMessage } from "./signIn.ts";
 import { accountOf, type TestWalletAccount } from "./testAccounts.ts";
 
 export interface TestWalletOptions {
@@ -114,7 +124,8 @@ export function createHostedWallet(options: TestWalletOptions, host: TestWalletH
 
   /** Runs a request as the script says; one at a time, as the connect window does. */
   async function request<T>(asked: TestRequest, approve: () => Promise<T>): Promise<UserResponse<T>> {
-    if (asked.kind !== "connect") assertConnected();
+    const connects = asked.kind === "connect" || asked.kind === "signIn";
+    if (!connects) assertConnected();
     if (isBusy) throw new AtollWalletError("busy", "Another request to Atoll is open. Finish it in Atoll's window first.");
     if (!isInClick()) throw blocked();
     isBusy = true;
@@ -122,7 +133,7 @@ export function createHostedWallet(options: TestWalletOptions, host: TestWalletH
       const decision = await host.decide(asked);
       if (decision === "reject") return REJECTED;
       if (decision === "blocked") throw blocked();
-      if (decision === "revoked" || (decision === "wrongNetwork" && asked.kind !== "connect")) {
+      if (decision === "revoked" || (decision === "wrongNetwork" && !connects)) {
         change({ isConnected: false });
         throw new AtollWalletError("not_connected", "This site is not connected to the account. Connect again.");
       }
@@ -131,6 +142,18 @@ export function createHostedWallet(options: TestWalletOptions, host: TestWalletH
     } finally {
       isBusy = false;
     }
+  }
+
+  function siteOrigin(): string {
+    return globalThis.window?.location.origin ?? origin;
+  }
+
+  async function switchNetwork(to: "wrong" | "right"): Promise<void> {
+    const isOnWrongNetwork = to === "wrong";
+    if (isOnWrongNetwork === state.isOnWrongNetwork) return;
+    change({ isOnWrongNetwork });
+    const info = await networkInfo();
+    if (state.isConnected) for (const report of networkListeners) report(info);
   }
 
   function assertRightNetwork(): void {
@@ -163,6 +186,36 @@ export function createHostedWallet(options: TestWalletOptions, host: TestWalletH
         return request({ kind: "connect" }, async () => {
           change({ isConnected: true });
           return infoOf(chosen());
+        });
+      },
+    },
+    "aptos:changeNetwork": {
+      version: "1.0.0",
+      changeNetwork: ({ name: wanted, chainId }) =>
+        request({ kind: "changeNetwork" }, async () => {
+          const isRight = chainId === (await aptos.getChainId());
+          if (!isRight && chainId !== WRONG_NETWORK.chainId) return { success: false, reason: `The test wallet has no network ${wanted}.` };
+          await switchNetwork(isRight ? "right" : "wrong");
+          return { success: true };
+        }),
+    },
+    "aptos:signIn": {
+      version: "1.0.0",
+      signIn: async (input) => {
+        // The real window lets nobody sign in to another site.
+        if (input.domain !== new URL(siteOrigin()).host) return REJECTED;
+        return request({ kind: "signIn" }, async () => {
+          const account = chosen();
+          change({ isConnected: true });
+          const bound = {
+            address: account.accountAddress.toStringLong(),
+            uri: input.uri ?? siteOrigin(),
+            version: input.version ?? "1",
+            chainId: input.chainId ?? (state.isOnWrongNetwork ? "aptos:mainnet" : "aptos:localnet"),
+          };
+          const complete = { ...input, ...bound };
+          const type = account.signingScheme === SigningScheme.Ed25519 ? "ed25519" : "single_key";
+          return { account: infoOf(account), input: complete, signature: account.sign(signInMessage(complete)), type };
         });
       },
     },
@@ -228,7 +281,7 @@ export function createHostedWallet(options: TestWalletOptions, host: TestWalletH
   async function messageFields({ accountAddress }: Account, input: AptosSignMessageInput) {
     return {
       ...(input.address === true && { address: accountAddress.toStringLong() }),
-      ...(input.application === true && { application: globalThis.window?.location.origin ?? origin }),
+      ...(input.application === true && { application: siteOrigin() }),
       ...(input.chainId === true && { chainId: (await networkInfo()).chainId }),
       message: input.message,
       nonce: input.nonce,
@@ -278,18 +331,12 @@ export function createHostedWallet(options: TestWalletOptions, host: TestWalletH
       change({ account: index });
       if (state.isConnected) for (const report of accountListeners) report(infoOf(chosen()));
     },
-    switchNetwork: async (to) => {
-      const isOnWrongNetwork = to === "wrong";
-      if (isOnWrongNetwork === state.isOnWrongNetwork) return;
-      change({ isOnWrongNetwork });
-      const info = await networkInfo();
-      if (state.isConnected) for (const report of networkListeners) report(info);
-    },
+    switchNetwork,
   };
 }
 
 /** Features of the standard that act for a single account. */
-const FEATURES_OF_ACCOUNT = ["aptos:signMessage", "aptos:signTransaction", "aptos:signAndSubmitTransaction"] as const;
+const FEATURES_OF_ACCOUNT = ["aptos:signIn", "aptos:signMessage", "aptos:signTransaction", "aptos:signAndSubmitTransaction"] as const;
 
 function blocked(): AtollWalletError {
   const message = "The browser blocked Atoll's window. Allow pop-ups for this site, and call the wallet directly in a click handler.";
