@@ -70,7 +70,7 @@ export function CodePanes({ title, module, text, fileName, note, abi, beside }: 
       {item === undefined && natives > 0 && file !== undefined && (
         <p className="px-4 py-2.5 text-small text-ink-2">
           {t("modules:nativesInTypescript", { count: natives, functions: formatCount(natives) })}{" "}
-          <span className="mono break-all">{file}</span>
+          <span className="mono wrap-anywhere">{file}</span>
         </p>
       )}
       {item !== undefined && <DeclarationNote item={item} outline={outline} abi={abi} onChoose={open} />}

@@ -51,7 +51,7 @@ export function DeclarationNote({ item, outline, abi, onChoose }: DeclarationNot
       </div>
       {item.isNative && file !== undefined && (
         <p className="text-small text-ink-2">
-          {t("modules:runInTypescript")} <span className="mono break-all">{file}</span>
+          {t("modules:runInTypescript")} <span className="mono wrap-anywhere">{file}</span>
         </p>
       )}
       {item.doc !== "" && <DocComment text={item.doc} />}

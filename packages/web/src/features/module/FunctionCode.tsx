@@ -43,7 +43,7 @@ function Decompiled({ fn, bytecode }: Pick<FunctionCodeProps, "fn" | "bytecode">
       <p className="px-4 py-2.5 text-small text-ink-3">
         {item.isNative && file !== undefined ? (
           <>
-            {t("modules:runInTypescript")} <span className="mono break-all">{file}</span>
+            {t("modules:runInTypescript")} <span className="mono wrap-anywhere">{file}</span>
           </>
         ) : (
           t("modules:decompiledHere")
