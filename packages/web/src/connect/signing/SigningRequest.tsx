@@ -10,6 +10,7 @@ import type { Payer } from "../../parts/flow/flowPayer.ts";
 import { AccountSelectionContext, NetworkSessionContext } from "../../session/context.ts";
 import { networkInWords } from "../../session/labels/networkInWords.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { signInDomain } from "../../signer/signInText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { ToastProvider } from "../../ui/overlays/Toast.tsx";
@@ -56,6 +57,8 @@ const noChoice = () => undefined;
 /** A request for a signature: previewed and approved like the user's own actions. */
 export function SigningRequest(permitted: PermittedRequest) {
   const { origin, request, account, usable, connectedAt } = permitted;
+  // A sign-in to another domain has the button among its own.
+  const isSignInElsewhere = request.kind === "signIn" && request.input.domain !== signInDomain(origin);
   const session = sessionOf(usable.network);
   const selection = useMemo(() => ({ account, select: noChoice }), [account]);
   return (
@@ -81,7 +84,7 @@ export function SigningRequest(permitted: PermittedRequest) {
             </div>
             <div className="flex-1 border-t border-line p-3">
               <Request {...permitted} request={request} />
-              <BlockSite opener={permitted.opener} origin={origin} />
+              {!isSignInElsewhere && <BlockSite opener={permitted.opener} origin={origin} />}
             </div>
           </Providers>
         </AccountSelectionContext>
