@@ -40,6 +40,14 @@ export function MessageRequest({ opener, origin, request, account, usable }: Mes
   const isDangerous = findings.length > 0;
   return (
     <Card label={t("connect:message")}>
+      {findings.map((finding) => (
+        <CardSection key={finding.rule}>
+          <Notice level={FINDING_NOTICE[finding.level]} title={finding.title}>
+            <Sentence parts={finding.text} />
+            <span className="mt-0.5 block text-ink-3">{finding.advice}</span>
+          </Notice>
+        </CardSection>
+      ))}
       <CardSection title={t("connect:message")}>
         <p className="max-h-[40vh] overflow-y-auto whitespace-pre-wrap wrap-anywhere">{foreignCodeText(request.message)}</p>
       </CardSection>
@@ -50,22 +58,18 @@ export function MessageRequest({ opener, origin, request, account, usable }: Mes
             { label: t("connect:nonce"), value: <span className="mono wrap-anywhere">{foreignCodeText(request.nonce)}</span> },
           ]}
         />
-        <p className="mt-3 text-ink-3">{t("connect:messageText")}</p>
+        {!isDangerous && <p className="mt-3 text-ink-3">{t("connect:messageText")}</p>}
       </CardSection>
-      {findings.map((finding) => (
-        <CardSection key={finding.rule}>
-          <Notice level={FINDING_NOTICE[finding.level]} title={finding.title}>
-            <Sentence parts={finding.text} />
-            <span className="mt-0.5 block text-ink-3">{finding.advice}</span>
-          </Notice>
-          <label className="mt-3 flex items-start gap-2.5">
+      {findings.map(({ rule, loss }) => (
+        <CardSection key={rule}>
+          <label className="flex items-start gap-2.5">
             <input
               type="checkbox"
               className="mt-0.5 size-5 shrink-0 accent-danger"
               checked={isAcknowledged}
               onChange={(event) => setAcknowledged(event.target.checked)}
             />
-            <span>{finding.loss}</span>
+            <span>{loss}</span>
           </label>
         </CardSection>
       ))}

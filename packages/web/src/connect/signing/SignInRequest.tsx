@@ -60,7 +60,7 @@ export function SignInRequest({ opener, origin, request, account, usable }: Sign
       ))}
       <CardSection>
         <KeyValue items={detailsOf(input)} />
-        <p className="mt-3 text-ink-3">{t("connect:signInText")}</p>
+        {!isBlocked && <p className="mt-3 text-ink-3">{t("connect:signInText")}</p>}
       </CardSection>
       {error !== undefined && (
         <CardSection>
