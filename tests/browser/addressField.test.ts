@@ -130,6 +130,8 @@ test("address field resolves a registered name to its address", async () => {
   await page.getByLabel("Owner 2", { exact: true }).fill(later);
   await page.getByLabel("Owner 3", { exact: true }).fill(`${domain}.apt`);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
+  // A chip next to a button does not widen the form, which would end below the preview.
+  expect(await page.getByRole("form").evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0);
   await page.getByRole("button", { name: "Remove owner 2" }).click();
   expect(await page.getByLabel("Owner 2", { exact: true }).inputValue()).toBe(bob);
   await page.getByText(`Address of ${domain}.apt`).waitFor();

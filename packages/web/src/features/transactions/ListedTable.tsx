@@ -20,12 +20,16 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 import { indexedWords } from "./indexedWords.ts";
 import type { ListedTransaction } from "./listedTransaction.ts";
 
-/** Table of the network's transactions: summary, sender, function, amount and fee. */
+/**
+ * Table of the network's transactions: summary, function and fee. The summary names sender and amount; columns for them are only for rows of
+ * single asset movements, which have no summary, and for exchanged amounts.
+ */
 export function ListedTable({ rows, label }: { readonly rows: readonly ListedTransaction[]; readonly label: string }) {
   const { id: network } = useNetwork();
   const heights = useMemo(() => heightsIn(rows), [rows]);
-  const hasAmounts = useMemo(() => rows.some(({ amount, swap }) => amount !== undefined || swap !== undefined), [rows]);
-  const columns = useColumns(columnsOf, heights, hasAmounts, network);
+  const areMovements = useMemo(() => rows.some(({ amount }) => amount?.isSigned === true), [rows]);
+  const hasAmounts = useMemo(() => areMovements || rows.some(({ swap }) => swap !== undefined), [rows, areMovements]);
+  const columns = useColumns(columnsOf, heights, areMovements, hasAmounts, network);
   return (
     <VirtualTable
       label={label}
@@ -46,7 +50,12 @@ function heightsIn(rows: readonly ListedTransaction[]): ReadonlyMap<bigint, bigi
   return heights.size === 0 ? NO_HEIGHTS : heights;
 }
 
-function columnsOf(heights: ReadonlyMap<bigint, bigint>, hasAmounts: boolean, network: string): readonly ListColumn<ListedTransaction>[] {
+function columnsOf(
+  heights: ReadonlyMap<bigint, bigint>,
+  areMovements: boolean,
+  hasAmounts: boolean,
+  network: string,
+): readonly ListColumn<ListedTransaction>[] {
   const what = (row: ListedTransaction) => {
     const words =
       row.facts === undefined ? indexedWords(row) : describeTransaction(row.facts, undefined, [], heights.get(row.version ?? -1n));
@@ -80,14 +89,14 @@ function columnsOf(heights: ReadonlyMap<bigint, bigint>, hasAmounts: boolean, ne
         </span>
       ),
     },
-    {
+    areMovements && {
       key: "sender",
       header: t("explore:sender"),
       width: "minmax(0, 1.6fr)",
       secondary: true,
       cell: ({ sender }) => (sender === undefined ? <span className="text-ink-3">–</span> : <AccountLink address={sender} inRow />),
     },
-    {
+    !areMovements && {
       key: "function",
       header: t("explore:function"),
       width: "minmax(0, 2fr)",
@@ -106,7 +115,7 @@ function columnsOf(heights: ReadonlyMap<bigint, bigint>, hasAmounts: boolean, ne
         swap !== undefined ? (
           <SwapAmounts swap={swap} />
         ) : (
-          amount && <AssetAmount units={amount.units} asset={amount.asset} sign={amount.isSigned} isBounded />
+          amount?.isSigned === true && <AssetAmount units={amount.units} asset={amount.asset} sign isBounded />
         ),
     },
     {

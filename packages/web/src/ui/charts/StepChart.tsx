@@ -2,7 +2,7 @@ import { currentLanguage } from "../../language/words.ts";
 import { formatUnits } from "../text/amount.ts";
 import { axisFormat, exactFormat } from "../text/dateFormats.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
+import { fittedTicks, rangeWithZero, stepPath, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
 /** Amount that applies from a point in time; `at` is Unix time in milliseconds. */
@@ -25,14 +25,19 @@ export interface StepChartProps {
 const WIDTH = 1_000;
 const HEIGHT = 120;
 
-/** Step chart of an amount over time: a stepped line above a filled area, starting at zero. */
+/** Step chart of an amount over time: a stepped line above a filled area, on an axis that fits the amounts. */
 export function StepChart({ label, columns, moments, until, decimals, symbol }: StepChartProps) {
   const begin = moments[0]?.at ?? until;
   const span = Math.max(1, until - begin);
-  const ticks = roundTicks(rangeWithZero(moments.map(({ units }) => units)).most);
-  const top = ticks.at(-1) ?? 0n;
+  const amounts = moments.map(({ units }) => units);
+  const { most } = rangeWithZero(amounts);
+  const ticks = fittedTicks(
+    amounts.reduce((least, units) => (units < least ? units : least), most),
+    most,
+  );
+  const [bottom, top] = [ticks[0] ?? 0n, ticks.at(-1) ?? 0n];
   // Leaves an eighth of the height free above the top grid line, for its label.
-  const heightOf = (units: bigint) => HEIGHT - toPixels(units, 0n, top, HEIGHT - HEIGHT / 8);
+  const heightOf = (units: bigint) => HEIGHT - toPixels(units, bottom, top, HEIGHT - HEIGHT / 8);
   const places = moments.map(({ at, units }) => ({
     x: Math.round(((at - begin) * WIDTH) / span),
     y: heightOf(units),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
+import { fittedTicks, rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 
 describe("chart scale", () => {
   it("toPixels places amounts beyond JavaScript's exact range precisely", () => {
@@ -27,6 +27,17 @@ describe("chart scale", () => {
     [2n ** 64n - 1n, [0n, 10n ** 19n, 2n * 10n ** 19n]],
   ])("roundTicks returns round axis ticks up to at least %s", (most, ticks) => {
     expect(roundTicks(most)).toEqual(ticks);
+  });
+
+  it.each([
+    ["starts at zero if amounts vary widely", 40n, 100n, [0n, 50n, 100n]],
+    ["starts at zero for a single amount", 70n, 70n, [0n, 50n, 100n]],
+    ["starts at zero for a balance that was zero", 0n, 70n, [0n, 50n, 100n]],
+    ["fits amounts that are close together", 1_170n, 1_302n, [1_100n, 1_200n, 1_300n, 1_400n]],
+    ["includes both bounds", 100n, 110n, [100n, 105n, 110n]],
+    ["holds exact large amounts", 2n ** 63n - 3n, 2n ** 63n, [2n ** 63n - 4n, 2n ** 63n - 2n, 2n ** 63n]],
+  ])("fittedTicks %s", (_does, least, most, ticks) => {
+    expect(fittedTicks(least, most)).toEqual(ticks);
   });
 
   it("stepPath draws a balance as steps that last until the next change", () => {

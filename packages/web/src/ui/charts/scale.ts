@@ -19,12 +19,25 @@ export function rangeWithZero(values: readonly bigint[]): { readonly least: bigi
 
 /** Two or three round axis ticks from zero up to at least `most`; the step is 1, 2 or 5 times a power of ten. */
 export function roundTicks(most: bigint): readonly bigint[] {
-  if (most <= 0n) return [0n];
-  const half = (most + 1n) / 2n;
+  return most <= 0n ? [0n] : ticksBetween(0n, most);
+}
+
+/**
+ * Axis ticks that fit amounts between `least` and `most`. The axis starts at zero unless all amounts are close together: on an axis from
+ * zero, small changes of a large balance would not be visible.
+ */
+export function fittedTicks(least: bigint, most: bigint): readonly bigint[] {
+  const span = most - least;
+  return span === 0n || least < 0n || 2n * span >= most ? roundTicks(most) : ticksBetween(least, most);
+}
+
+function ticksBetween(least: bigint, most: bigint): readonly bigint[] {
+  const half = (most - least + 1n) / 2n;
   const power = 10n ** BigInt(half.toString().length - 1);
   const step = [power, 2n * power, 5n * power].find((candidate) => candidate >= half) ?? 10n * power;
-  const count = (most + step - 1n) / step;
-  return Array.from({ length: Number(count) + 1 }, (_, index) => BigInt(index) * step);
+  const first = least / step;
+  const last = (most + step - 1n) / step;
+  return Array.from({ length: Number(last - first) + 1 }, (_, index) => (first + BigInt(index)) * step);
 }
 
 /** SVG path of a stepped line that holds each value until the next point. `points` must be sorted. */

@@ -45,7 +45,7 @@ export function TextInput({
         {...(value !== undefined && { value })}
         onChange={(event) => onChange(event.target.value)}
         className={clsx(
-          "min-w-0 flex-1 self-stretch bg-transparent outline-none",
+          "w-0 min-w-0 flex-1 self-stretch bg-transparent outline-none",
           mono && "mono",
           isTextHidden && "min-w-4 cursor-default text-transparent caret-transparent selection:bg-transparent",
         )}
