@@ -6,7 +6,7 @@ import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { allowOnConsentPage } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
 import { previewPayment, requestFaucet, sendButton, untilSent } from "../browser/support/payments.ts";
-import { goUntilHeaded, goWithin, lockNow, openFromNavigation, openUnlockDialog } from "../browser/support/shell.ts";
+import { goUntilHeaded, goWithin, lockNow, onlineNetwork, openFromNavigation, openUnlockDialog } from "../browser/support/shell.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import type { Holdings } from "./holder.ts";
 import { photograph, SIZES, THEMES } from "./photograph.ts";
@@ -45,7 +45,7 @@ for (const size of SIZES) {
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       await picture("gallery");
       await open("/local");
-      await page.getByText("Online").waitFor();
+      await onlineNetwork(page, "Embedded").waitFor();
       await picture("welcome");
       await open("/local/accounts");
       await page.getByLabel("Password", { exact: true }).waitFor();

@@ -40,7 +40,7 @@ export const catalogue: SameNames<typeof english> = {
   behind:
     "Der Index liegt {{seconds}} Sekunden zurück. Provisionen, Delegierende und Ihre Pools können veraltet sein; Stakes und Sperren sind aktuell.",
   epochEndGone:
-    "Der Knoten speichert das Ende der letzten Epoche nicht mehr, darum fehlt der Jahresertrag. Öffnen Sie einen Pool, um seine Belohnungen zu sehen.",
+    "Der Knoten speichert das Ende der letzten Epoche nicht mehr, darum fehlen die letzten Belohnungen. Öffnen Sie einen Pool, um seinen Verlauf zu sehen.",
   noIndex:
     "Dieses Netzwerk hat keinen Index. Alle Validatoren sind aufgeführt: Öffnen Sie einen, um zu sehen, ob er Delegationen annimmt und ob Sie dort Stake haben.",
   indexLimited: "Der Index begrenzt Anfragen für {{seconds}} Sekunden. Bis dahin sind alle Validatoren aufgeführt.",
@@ -125,7 +125,7 @@ export const catalogue: SameNames<typeof english> = {
     "Setzen Sie APT in einem Pool ein und erhalten Sie jede Epoche Belohnungen. Der erste Einsatz in einem Pool beträgt mindestens etwa 10 APT; Belohnungen kommen hinzu. Um Einsatz zurückzuerhalten, lösen Sie ihn auf, warten das Ende der Sperrfrist ab und heben ihn ab.",
   howItWorks:
     "Ihr Einsatz bringt jede Epoche Belohnungen abzüglich der Provision des Betreibers. Der erste Einsatz beträgt mindestens etwa 10 APT. Nach dem Auflösen können Sie abheben, sobald die Sperrfrist des Pools endet.",
-  estimatedYield: "Jahresertrag (geschätzt)",
+  estimatedYield: "Gesch. Jahresertrag",
   aYearShort: "{{rate}}",
   yieldHow: "So wird der Ertrag geschätzt",
   yieldFormula: "{{rate}} je Epoche × {{epochs}} Epochen im Jahr × (100 % − {{commission}} Provision) = {{yearly}} im Jahr.",

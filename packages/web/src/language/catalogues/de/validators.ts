@@ -27,7 +27,7 @@ export const catalogue: SameNames<typeof english> = {
   proposals: "Vorschläge",
   proposalsMade: "{{made}} von {{all}}, {{rate}}",
   rewards: "Belohnungen",
-  yearly: "Jahresertrag (etwa)",
+  yearly: "Gesch. Jahresertrag",
   lockedUntil: "Gesperrt bis",
   openPool: "Pool {{pool}} öffnen",
   underWay: "Aktuell",

@@ -12,7 +12,7 @@ export const catalogue = {
   noIndex: "The index isn't responding. See a pool's page for operator, rewards and lock-up.",
   behind: "The index is {{seconds}} seconds behind.",
   means:
-    "Share is a validator's part of this epoch's voting stake. Proposals count this epoch. Rewards were paid at the end of the last epoch, before commission. APY extrapolates them to a year.",
+    "Share is a validator's part of this epoch's voting stake. Proposals count this epoch. Rewards were paid at the end of the last epoch, before commission. Est. yield extrapolates them to a year.",
   totalStake: "Total stake",
   epoch: "Epoch",
   lastRewards: "Last epoch's rewards",
@@ -24,7 +24,7 @@ export const catalogue = {
   proposals: "Proposals",
   proposalsMade: "{{made}} of {{all}}, {{rate}}",
   rewards: "Rewards",
-  yearly: "Est. APY",
+  yearly: "Est. yield",
   lockedUntil: "Locked until",
   openPool: "Open pool {{pool}}",
   underWay: "Current",
