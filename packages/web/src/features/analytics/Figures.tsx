@@ -46,8 +46,8 @@ export function Figures({ charts }: { readonly charts: ChartQueries }) {
 function WholeApt({ octas }: { readonly octas: bigint }) {
   return (
     <span title={aptText(octas)}>
-      {formatCount(octas / 10n ** BigInt(APT.decimals))}
-      {` ${APT.symbol}`}
+      {/* A figure too wide for a phone's column gets a line of its own, and stays whole. */}
+      <span className="whitespace-nowrap">{formatCount(octas / 10n ** BigInt(APT.decimals))}</span> {APT.symbol}
     </span>
   );
 }
@@ -57,7 +57,9 @@ function Figure({ label, children }: { readonly label: string; readonly children
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd className="figures mt-0.5 min-h-7 text-lead font-[600] break-words">{isKnown ? children : <Skeleton className="h-6 w-20" />}</dd>
+      <dd className="figures mt-0.5 min-h-7 font-[600] break-words sm:text-lead">
+        {isKnown ? children : <Skeleton className="h-6 w-20" />}
+      </dd>
     </div>
   );
 }
