@@ -131,7 +131,11 @@ test("address field resolves a registered name to its address", async () => {
   await page.getByLabel("Owner 3", { exact: true }).fill(`${domain}.apt`);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
   // A chip next to a button does not widen the form, which would end below the preview.
-  expect(await page.getByRole("form").evaluate((form) => form.scrollWidth - form.clientWidth)).toBe(0);
+  const ends = await page.getByRole("form").evaluate((form) => {
+    const right = (element: Element) => Math.round(element.getBoundingClientRect().right);
+    return { form: right(form), buttons: [...form.querySelectorAll("button")].map(right) };
+  });
+  expect(Math.max(...ends.buttons)).toBeLessThanOrEqual(ends.form);
   await page.getByRole("button", { name: "Remove owner 2" }).click();
   expect(await page.getByLabel("Owner 2", { exact: true }).inputValue()).toBe(bob);
   await page.getByText(`Address of ${domain}.apt`).waitFor();
