@@ -10,6 +10,7 @@ import { openUnlocked } from "./support/storedVault.ts";
 
 const APT = 100_000_000n;
 const FORK_CHAIN_ID = 220;
+const UPSTREAM_CHAIN_ID = 4;
 const SIGNED_TRANSACTION = { "content-type": "application/x.aptos.signed_transaction+bcs" };
 
 let upstream: NetworkAddresses;
@@ -59,4 +60,30 @@ test("money of the upstream is paid on the fork, and the upstream rejects the si
     body: new Uint8Array(body ?? []),
   });
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("BAD_CHAIN_ID")]);
+}, 180_000);
+
+test("with the upstream's chain id the page signs nothing with a key of the vault", async () => {
+  const kept = await startNetworkProcess({ flags: ["--fork", upstream.nodeUrl, "--fork-keep-chain-id"] });
+  try {
+    const { page } = await newVisitor(await launchBrowser());
+    let submissions = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && new URL(request.url()).pathname === "/v1/transactions") submissions += 1;
+    });
+    await openUnlocked(page, kept.pageUrl, [{ account: alice, label: "Alice" }]);
+    const before = await balanceOf(createClient(upstream), bob);
+    await page.getByRole("navigation").getByRole("link", { name: "Send", exact: true }).click();
+    await previewPayment(page, { to: bob, amount: "1.5" });
+    const preview = page.getByRole("region", { name: "Preview" });
+    const name = await page.evaluate(async () => ((await (await fetch("/-/network.json")).json()) as { label: string }).label);
+    // A confirmed chain id changes nothing: the button stays, and none to send appears.
+    await preview.getByRole("button", { name: "Confirm chain ID" }).click();
+    await confirmChainId(page, name, UPSTREAM_CHAIN_ID);
+    await preview.getByRole("button", { name: "Confirm chain ID" }).waitFor();
+    expect(await sendButton(page).count()).toBe(0);
+    expect(submissions).toBe(0);
+    expect(await balanceOf(createClient(upstream), bob)).toBe(before);
+  } finally {
+    await kept.stop();
+  }
 }, 180_000);

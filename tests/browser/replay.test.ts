@@ -65,6 +65,16 @@ test("a transaction of the upstream is replayed on its fork, and an argument cha
   await main.getByText(/Different from the original: Status/).waitFor({ timeout: 60_000 });
 }, 180_000);
 
+test("the Network page names the fork and counts its requests; a transaction offers the command for a fork", async () => {
+  const { page } = visitor;
+  const version = BigInt((await (await fetch(`${upstream.nodeUrl}/transactions/by_hash/${hash}`)).json()).version);
+  await page.getByText(`npm start -- --fork ${upstream.nodeUrl}@${version}`, { exact: true }).waitFor();
+  await page.goto(`${fork.pageUrl}/fork/network`);
+  const card = page.getByRole("region", { name: /^Fork of 127\.0\.0\.1:\d+ at \d+$/ });
+  await card.getByText(/^Requests since the start: [1-9]/).waitFor();
+  await card.getByText(upstream.nodeUrl, { exact: true }).waitFor();
+}, 60_000);
+
 test("a replay needs the control token", async () => {
   const { page } = await newVisitor(await launchBrowser());
   await page.goto(`${fork.pageUrl}/fork/tx/${hash}?tab=replay`);

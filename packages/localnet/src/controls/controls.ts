@@ -1,5 +1,5 @@
 import type { Address, JsonValue, TraceFailure, TraceWrite } from "@atoll/move";
-import type { Replay, TracedSession } from "@atoll/node";
+import type { Replay, TracedSession, UpstreamUsage } from "@atoll/node";
 import type { ReplayProgress } from "../replay/createReplay.ts";
 import type { ReplayInput } from "../replay/replayInput.ts";
 import type { SampleProgress } from "../sample/sampleRun.ts";
@@ -107,6 +107,8 @@ export interface MeasuredUsage {
 }
 export interface UsageOutput extends LedgerPosition, Partial<MeasuredUsage> {
   readonly epoch: bigint;
+  /** Requests that a fork has sent to its upstream, and answers from its cache. */
+  readonly upstream?: UpstreamUsage;
 }
 
 export interface KeylessInput {

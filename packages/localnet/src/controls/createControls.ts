@@ -247,7 +247,7 @@ export function createControls(options: ControlsOptions): Controls {
 
     async usage(input?: unknown) {
       readInput("usage", input, () => undefined);
-      return { ...position(), epoch: chain.ledger().epoch, ...measureUsage?.() };
+      return { ...position(), epoch: chain.ledger().epoch, ...measureUsage?.(), ...(chain.fork && { upstream: chain.fork.usage() }) };
     },
 
     async sample(input) {

@@ -130,4 +130,6 @@ export interface NetworkUsage extends LedgerPosition {
   readonly memoryBytes: number | undefined;
   /** Bytes per part of the data directory; undefined if nothing is stored on disk. */
   readonly disk: Readonly<Record<"ledger" | "index" | "keys", number>> | undefined;
+  /** Requests of a fork to its upstream since it started; undefined on other networks. */
+  readonly upstream: { readonly requests: number; readonly bytes: number; readonly cacheHits: number } | undefined;
 }

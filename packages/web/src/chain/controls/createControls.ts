@@ -159,7 +159,7 @@ function readKeyless(json: unknown): KeylessState {
 }
 
 function readUsage(json: unknown): NetworkUsage {
-  const { epoch, memoryBytes, disk } = asObject(json);
+  const { epoch, memoryBytes, disk, upstream } = asObject(json);
   return {
     ...readPosition(json),
     epoch: asInteger(epoch),
@@ -167,6 +167,10 @@ function readUsage(json: unknown): NetworkUsage {
     disk: optional(disk, (parts) => {
       const { ledger, index, keys } = asObject(parts);
       return { ledger: asSmall(ledger), index: asSmall(index), keys: asSmall(keys) };
+    }),
+    upstream: optional(upstream, (parts) => {
+      const { requests, bytes, cacheHits } = asObject(parts);
+      return { requests: asSmall(requests), bytes: asSmall(bytes), cacheHits: asSmall(cacheHits) };
     }),
   };
 }

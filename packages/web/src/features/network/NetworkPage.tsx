@@ -8,6 +8,7 @@ import { Tabs } from "../../ui/tabs/Tabs.tsx";
 import { ActAsCard } from "./ActAsCard.tsx";
 import { BlocksCard } from "./BlocksCard.tsx";
 import { ClockCard } from "./ClockCard.tsx";
+import { ForkCard } from "./ForkCard.tsx";
 import { FundCard } from "./FundCard.tsx";
 import { RequestLogView } from "./RequestLogView.tsx";
 import { ResetCard } from "./ResetCard.tsx";
@@ -46,14 +47,16 @@ export function NetworkPage() {
               <ControlsGate>
                 {(controls) => (
                   <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+                    {network.fork !== undefined && <ForkCard controls={controls} network={network} fork={network.fork} />}
                     <UsageCard controls={controls} />
-                    <SampleCard controls={controls} />
+                    {/* A fork has neither: its upstream's issuers and state are not its own. */}
+                    {network.fork === undefined && <SampleCard controls={controls} />}
                     <BlocksCard controls={controls} />
                     <ClockCard controls={controls} />
                     <SnapshotsCard controls={controls} />
                     <FundCard controls={controls} />
                     <ActAsCard controls={controls} />
-                    <SignInServicesCard controls={controls} />
+                    {network.fork === undefined && <SignInServicesCard controls={controls} />}
                     <ResetCard controls={controls} />
                   </div>
                 )}

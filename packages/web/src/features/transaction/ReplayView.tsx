@@ -15,6 +15,7 @@ import { ErrorView } from "../../ui/failures/ErrorView.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { formatCount } from "../../ui/text/amount.ts";
 import { sizeText } from "../../ui/text/sizeText.ts";
+import { ForkHere } from "./ForkHere.tsx";
 import { ReplayForm } from "./ReplayForm.tsx";
 import { ReplayResult } from "./ReplayResult.tsx";
 import { useOriginalCall } from "./useOriginalCall.ts";
@@ -23,12 +24,20 @@ import { type ReplayRuns, useReplay } from "./useReplay.ts";
 /** Replay of a transaction by the server that serves this page, from the node that has its state. */
 export function ReplayView({ facts }: { readonly facts: TransactionFacts }) {
   const server = useOwnServer();
+  const network = useNetwork();
   const { version } = facts;
-  if (server === undefined || version === undefined) return <Empty title={t("replay:noServer")} text={t("replay:noServerText")} />;
+  if (version === undefined) return null;
   return (
-    <ControlsGate server={server} why={t("replay:why")}>
-      {(controls) => <ReplayRunner controls={controls} facts={facts} version={version} />}
-    </ControlsGate>
+    <>
+      {server === undefined ? (
+        <Empty title={t("replay:noServer")} text={t("replay:noServerText")} />
+      ) : (
+        <ControlsGate server={server} why={t("replay:why")}>
+          {(controls) => <ReplayRunner controls={controls} facts={facts} version={version} />}
+        </ControlsGate>
+      )}
+      <ForkHere node={nodeWithState(network, version)} version={version} />
+    </>
   );
 }
 

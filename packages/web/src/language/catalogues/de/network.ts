@@ -7,6 +7,9 @@ export const catalogue: SameNames<typeof english> = {
   controls: "Steuerung",
   requests: "Anfragen",
   connect: "Eigene Programme verbinden",
+  forkText:
+    "Eine Kopie des Zustands eines anderen Netzwerks bei Version {{version}}, gelesen, sobald er gebraucht wird. Was hier geschieht, bleibt hier.",
+  forkCosts: "Anfragen seit dem Start: {{requests}} ({{size}}). Aus dem Zwischenspeicher: {{hits}}.",
   usage: "Ressourcenverbrauch",
   usageText: "Größe des Ledgers und belegter Speicher auf diesem Computer.",
   version: "Version",

@@ -66,5 +66,8 @@ export const catalogue: SameNames<typeof english> = {
   sameValue: "Mit dem Wert geschrieben, den es vorher hatte.",
   bytesDiffer: "Die gespeicherten Bytes weichen ab (Original {{original}}, Wiederholung {{replay}}).",
   eventNumber: "Ereignis {{number}}",
+  forkHere: "Hier abzweigen",
+  forkHereText: "Startet ein eigenes Netzwerk mit dem Stand unmittelbar nach dieser Transaktion. Führen Sie dies im Ordner von Atoll aus:",
+  copyCommand: "Befehl kopieren",
   showTrace: "Ablauf der Wiederholung anzeigen",
 };

@@ -4,6 +4,8 @@ export const catalogue = {
   controls: "Controls",
   requests: "Requests",
   connect: "Connect apps",
+  forkText: "A copy of another network's state at version {{version}}, read when it is first used. What happens here stays here.",
+  forkCosts: "Requests since the start: {{requests}} ({{size}}). From the cache: {{hits}}.",
   usage: "Resource usage",
   usageText: "Ledger size, and memory and disk used on this computer.",
   version: "Version",

@@ -61,5 +61,8 @@ export const catalogue = {
   sameValue: "Written with the value that it had before.",
   bytesDiffer: "The stored bytes differ (original {{original}}, replay {{replay}}).",
   eventNumber: "Event {{number}}",
+  forkHere: "Fork here",
+  forkHereText: "Starts a network of your own with the state right after this transaction. Run this in Atoll's folder:",
+  copyCommand: "Copy command",
   showTrace: "Show trace of the replay",
 } as const;
