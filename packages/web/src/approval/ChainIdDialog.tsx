@@ -101,6 +101,11 @@ function ChainIdWords({ network, answered, before }: ChainIdWordsProps) {
           {t("unknownNetwork:chainIdChanged")}
         </Notice>
       )}
+      {network.fork?.keepsChainId === true && (
+        <Notice level="danger" title={t("unknownNetwork:forkSignsNothing")}>
+          {t("unknownNetwork:forkSignsNothingText", { network: network.fork.of })}
+        </Notice>
+      )}
       {publicName !== undefined && (
         <Notice level="danger" title={t("unknownNetwork:validOnPublic", { network: publicName })}>
           {network.kind === "public"

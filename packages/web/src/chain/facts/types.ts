@@ -30,6 +30,8 @@ interface ForkOrigin {
   readonly url: string;
   /** Last version of the upstream, in digits: definitions are stored and compared as JSON. */
   readonly version: string;
+  /** True if the fork has the upstream's chain id: signatures made on it would be valid there, so the page makes none. */
+  readonly keepsChainId: boolean;
 }
 /** An OpenID provider that a network accepts for keyless accounts. */
 export interface NetworkIssuer {

@@ -73,8 +73,11 @@ function readDescription(json: unknown): NetworkDefinition {
 }
 
 function readFork(json: unknown): Pick<NetworkDefinition, "ledger" | "fork"> {
-  const { identity, of, url, version } = asObject(json);
-  return { ledger: asText(identity), fork: { of: asText(of), url: asText(url), version: asInteger(version).toString() } };
+  const { identity, of, url, version, keepsChainId } = asObject(json);
+  return {
+    ledger: asText(identity),
+    fork: { of: asText(of), url: asText(url), version: asInteger(version).toString(), keepsChainId: keepsChainId === true },
+  };
 }
 
 function readIssuer(json: unknown): NetworkIssuer {

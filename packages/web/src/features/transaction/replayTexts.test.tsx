@@ -96,7 +96,7 @@ describe("node of a replay", () => {
     [10n, "https://upstream.example/v1"],
     [11n, endpoints.node],
   ])("of version %s on a fork at version 10", (version, url) => {
-    const fork = { of: "upstream.example", url: "https://upstream.example/v1", version: "10" };
+    const fork = { of: "upstream.example", url: "https://upstream.example/v1", version: "10", keepsChainId: false };
     expect(nodeWithState({ fork, endpoints } as never, version)).toBe(url);
   });
 });

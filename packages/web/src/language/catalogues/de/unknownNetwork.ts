@@ -34,6 +34,9 @@ export const catalogue: SameNames<typeof english> = {
   neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten ist nicht echt; Sie können sie nicht bestätigen.",
   chainOfPublic:
     "Chain-ID {{chainId}} gehört zum Netzwerk „{{network}}“. Der Betreiber dieses Knotens könnte Ihre Signaturen dort verwenden.",
+  forkSignsNothing: "Auf diesem Fork wird nichts signiert",
+  forkSignsNothingText:
+    "Er wurde mit der Chain-ID von {{network}} gestartet, wo seine Signaturen auch gültig wären. Verwenden Sie „Handeln als“, oder starten Sie den Fork ohne --fork-keep-chain-id.",
   review: "Prüfen",
   answersChainId: "{{network}} meldet die Chain-ID {{chainId}}",
   confirmFirst: "Bestätigen Sie sie, bevor Sie signieren.",

@@ -28,6 +28,9 @@ export const catalogue = {
   validOnPublic: "Your signatures would be valid on {{network}}",
   neverThisChain: "{{network}} never has this chain ID. The node isn't genuine, so you can't confirm it.",
   chainOfPublic: "Chain ID {{chainId}} belongs to {{network}}. The operator of this node could use your signatures there.",
+  forkSignsNothing: "Nothing is signed on this fork",
+  forkSignsNothingText:
+    "It was started with the chain ID of {{network}}, where its signatures would be valid too. Use Act as, or start the fork without --fork-keep-chain-id.",
   review: "Review",
   answersChainId: "{{network}} reports chain ID {{chainId}}",
   confirmFirst: "Confirm it before you sign.",
