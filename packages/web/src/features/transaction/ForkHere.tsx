@@ -8,7 +8,7 @@ const PLAIN_URL = /^[\w:/.%@[\]-]+$/;
 /** Command that starts a fork with the state after a transaction. */
 export function ForkHere({ node, version }: { readonly node: string; readonly version: bigint }) {
   if (!PLAIN_URL.test(node)) return null;
-  const command = `npm start -- --fork ${node}@${version}`;
+  const command = t("replay:forkCommand", { node, version: version.toString() });
   return (
     <CardSection title={t("replay:forkHere")}>
       <p className="text-ink-2">{t("replay:forkHereText")}</p>
