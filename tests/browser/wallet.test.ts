@@ -211,7 +211,7 @@ test("asset directory sorts and filters all assets in one index request and mark
   expect(searched).toHaveLength(1);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
   const [, line] = readFileSync(await download.path(), "utf8").split("\r\n");
-  expect(line).toMatch(new RegExp(`^${pearl},fungible,PEARL,Pearl,6,5,${maker.accountAddress.toStringLong()},\\d+$`));
+  expect(line).toMatch(new RegExp(`^${pearl},fungible,PEARL,Pearl,6,5,${maker.accountAddress.toStringLong()},\\d+,$`));
   const issuerCell = row("Pearl").getByRole("link", { name: /^0x/ });
   await issuerCell.hover();
   await row("Pearl").getByRole("button", { name: "Copy address" }).waitFor();
