@@ -107,7 +107,7 @@ function columnsOf(
     hasAmounts && {
       key: "amount",
       header: t("explore:argumentAmount"),
-      width: "minmax(0, 1.4fr)",
+      width: areMovements ? "minmax(0, 1.4fr)" : "minmax(0, 2fr)",
       align: "right",
       secondary: true,
       narrow: "leadEnd",

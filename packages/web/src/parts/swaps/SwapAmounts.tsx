@@ -22,7 +22,7 @@ export function SwapAmounts({ swap: { paid, received } }: { readonly swap: Swap 
     return <AssetAmount units={units < 0n ? -units : units} asset={{ ...id, decimals: known?.decimals ?? 0 }} isBounded />;
   };
   return (
-    <span className="inline-flex max-w-full items-baseline gap-1.5 whitespace-nowrap">
+    <span className="inline-flex max-w-full flex-wrap items-baseline justify-end gap-x-1.5">
       {shown(paid)}
       <span aria-label={t("common:swappedFor")} role="img" className="text-ink-3">
         →
