@@ -68,7 +68,6 @@ export const catalogue: SameNames<typeof english> = {
   eventNumber: "Ereignis {{number}}",
   forkHere: "Hier abzweigen",
   forkHereText: "Startet ein eigenes Netzwerk mit dem Stand unmittelbar nach dieser Transaktion. Führen Sie dies im Ordner von Atoll aus:",
-  forkCommand: "npm start -- --fork {{node}}@{{version}}",
   copyCommand: "Befehl kopieren",
   showTrace: "Ablauf der Wiederholung anzeigen",
 };

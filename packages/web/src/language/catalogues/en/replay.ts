@@ -63,7 +63,6 @@ export const catalogue = {
   eventNumber: "Event {{number}}",
   forkHere: "Fork here",
   forkHereText: "Starts a network of your own with the state right after this transaction. Run this in Atoll's folder:",
-  forkCommand: "npm start -- --fork {{node}}@{{version}}",
   copyCommand: "Copy command",
   showTrace: "Show trace of the replay",
 } as const;
