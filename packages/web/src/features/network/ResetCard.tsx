@@ -9,9 +9,10 @@ import { useToast } from "../../ui/overlays/Toast.tsx";
 import { ControlCard } from "./ControlCard.tsx";
 import { type ControlCardProps, useRefetchControls } from "./useControlQuery.ts";
 
-/** Resets the network to genesis after a confirmation. */
+/** Resets the network to genesis, or a fork to its fork point, after a confirmation. */
 export function ResetCard({ controls }: ControlCardProps) {
   const network = useNetwork();
+  const isFork = network.fork !== undefined;
   const toast = useToast();
   const askAgain = useRefetchControls();
   const [isAsking, setAsking] = useState(false);
@@ -23,7 +24,7 @@ export function ResetCard({ controls }: ControlCardProps) {
     await askAgain();
   });
   return (
-    <ControlCard title={t("network:reset")} text={t("network:resetText")}>
+    <ControlCard title={t("network:reset")} text={t(isFork ? "network:resetForkText" : "network:resetText")}>
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t("network:resetNetwork", { network: network.label })}
@@ -43,7 +44,7 @@ export function ResetCard({ controls }: ControlCardProps) {
           </>
         }
       >
-        <p>{t("network:resetLoss")}</p>
+        <p>{t(isFork ? "network:resetForkLoss" : "network:resetLoss")}</p>
         {reset.error !== undefined && <ErrorView error={reset.error} />}
       </Dialog>
     </ControlCard>

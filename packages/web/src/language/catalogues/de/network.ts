@@ -88,6 +88,9 @@ export const catalogue: SameNames<typeof english> = {
     "Die Beispieldaten konnten nicht erzeugt werden. Sie brauchen ein Netzwerk ohne Beispieldaten: Setzen Sie das Netzwerk zurück und versuchen Sie es erneut.",
   reset: "Zurücksetzen",
   resetText: "Beginnt ein neues Ledger ab der Genesis. Die Schlüssel der Keyless-Dienste bleiben gleich.",
+  resetForkText: "Kehrt zum Zustand am Startpunkt des Forks zurück.",
+  resetForkLoss:
+    "Alle Transaktionen seit dem Startpunkt des Forks und alle Snapshots dieses Netzwerks werden gelöscht. Der Zustand des ursprünglichen Netzwerks bleibt.",
   resetNetwork: "{{network}} zurücksetzen",
   resetTitle: "{{network}} zurücksetzen?",
   resetLoss:

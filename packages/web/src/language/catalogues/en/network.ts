@@ -83,6 +83,9 @@ export const catalogue = {
   sampleFailed: "The sample world couldn't be created. It needs a network without one: reset the network, then try again.",
   reset: "Reset",
   resetText: "Starts a new ledger from genesis. Keyless service keys stay the same.",
+  resetForkText: "Returns to the state at the fork point.",
+  resetForkLoss:
+    "All transactions since the fork point and all snapshots of this network are deleted. The state of the original network stays.",
   resetNetwork: "Reset {{network}}",
   resetTitle: "Reset {{network}}?",
   resetLoss:
