@@ -98,7 +98,12 @@ describe("shop", () => {
     await connect();
     await shows("Your wallet is on mainnet");
     expect(button("Buy Sea glass")?.disabled).toBe(true);
-    await wallet.switchNetwork("right");
+    // The adapter listens for changes shortly after it shows the connection.
+    await vi.waitFor(async () => {
+      await wallet.switchNetwork("wrong");
+      await wallet.switchNetwork("right");
+      await vi.waitFor(() => expect(button("Buy Sea glass")?.disabled).toBe(false), { timeout: 1_000 });
+    }, 20_000);
     await click("Buy Sea glass");
     await shows("Bought: Sea glass.");
   });
