@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { KeylessSecrets } from "@atoll/keyless";
 import { bytesToHex, hexToBytes } from "@atoll/move";
@@ -9,6 +9,7 @@ import type { ConsentKeeper } from "../services/consent/consentKeeper.ts";
 import { openConsentFile } from "./consentFile.ts";
 import { type DataLock, type DataLockOptions, lockDataDirectory } from "./dataLock.ts";
 import { type KeylessFile, openKeylessFile } from "./keylessFile.ts";
+import { makeDirectory } from "./makeDirectory.ts";
 import { openMediaDirectory } from "./mediaDirectory.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
@@ -66,7 +67,7 @@ function keylessPath(path: string): string {
 /** Opens or creates the directory. Throws `StartError` for a foreign, unreadable or outdated directory, and never changes it. */
 export async function openDataDirectory(path: string, options: DataDirectoryOptions): Promise<DataDirectory> {
   return explainingFileErrors(path, async () => {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeDirectory(path);
     refuseForeign(path);
     const lock = await lockDataDirectory(path, options);
     try {
@@ -82,7 +83,7 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
       if (isIndexDropped) rmSync(indexPath, { recursive: true, force: true });
       if (found?.index !== DATA_VERSIONS.index) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
       const ledgerPath = join(path, "ledger");
-      mkdirSync(ledgerPath, { recursive: true, mode: 0o700 });
+      makeDirectory(ledgerPath);
       const media = openMediaDirectory(join(path, "media"), lock.check);
       return { ledgerPath, indexPath, isIndexDropped, keys: { ...keys, keyless: keyless.secrets }, consent, keyless, media, lock };
     } catch (error) {
@@ -135,7 +136,7 @@ function readKeys(path: string, isNew: boolean): LocalnetKeys {
     // The faucet's private key must exist for an existing ledger: genesis contains its public key, so without it the faucet could never
     // sign again.
     if (!isNew) throw new StartError(`The keys in ${path} are missing; start with --reset to begin a new ledger there.`);
-    mkdirSync(join(path, "keys"), { recursive: true, mode: 0o700 });
+    makeDirectory(join(path, "keys"));
     writeDurably(keyPath, `0x${bytesToHex(randomBytes(32))}\n`, 0o600);
   }
   const digits = /^0x([0-9a-f]{64})\n?$/.exec(readFileSync(keyPath, "utf8"))?.[1];

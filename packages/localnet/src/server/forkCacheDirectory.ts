@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ForkCache } from "@atoll/node";
+import { makeDirectory } from "./makeDirectory.ts";
 
 const HASH_BYTES = 32;
 
@@ -30,7 +31,7 @@ export function openForkCacheDirectory(folder: string): ForkCache {
     write(name, bytes) {
       const path = pathOf(name);
       const partial = `${path}.${process.pid}.new`;
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      makeDirectory(dirname(path));
       try {
         writeFileSync(partial, Buffer.concat([sha256(bytes), bytes]), { mode: 0o600 });
         renameSync(partial, path);

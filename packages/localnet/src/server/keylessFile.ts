@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createKeylessSecrets, type IssuerKey, type KeylessSecrets, keylessSecretsFromJson, keylessSecretsToJson } from "@atoll/keyless";
 import { NEEDS_ISSUER_KEY } from "../keyless/createKeylessServices.ts";
+import { makeDirectory } from "./makeDirectory.ts";
 import { findPreparedSecrets } from "./preparedSecrets.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
@@ -28,7 +29,7 @@ export async function openKeylessFile(path: string, fresh: Promise<KeylessSecret
   let secrets = existsSync(path) ? read(path) : await (fresh ?? createIssuerSecrets());
   const keep = () => writeDurably(path, `${keylessSecretsToJson(secrets)}\n`, 0o600);
   if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeDirectory(dirname(path));
     keep();
   }
   return {

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type MediaFiles, MediaFullError } from "../media/mediaFiles.ts";
+import { makeDirectory } from "./makeDirectory.ts";
 
 const NAME = /^[0-9a-f]{64}$/;
 /** Suffix of unfinished files. */
@@ -10,7 +11,7 @@ const FULL_DISK_CODES = ["ENOSPC", "EDQUOT"];
 
 /** Opens a directory of pictures and deletes files that a crash left unfinished. `mayWrite` throws if another process owns the data. */
 export function openMediaDirectory(path: string, mayWrite: () => void): MediaFiles {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeDirectory(path);
   for (const name of readdirSync(path)) if (name.endsWith(UNFINISHED)) rmSync(join(path, name), { force: true });
   return {
     list: () =>
