@@ -1,7 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { serialize } from "node:v8";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadBundle } from "./bundleLoader.ts";
 
@@ -96,6 +109,26 @@ describe("damaged cache file is replaced:", () => {
     again.host.storeCode();
     expect(cacheFiles()).toEqual([]);
   });
+});
+
+test.each([
+  ["a list of other things", { code: 1 }],
+  ["no compiled code", new Map([["entry.cjs", "text"]])],
+])("intact cache file with %s is not used", (_name, content) => {
+  const file = storeOnce();
+  const bytes = serialize(content);
+  writeFileSync(file, Buffer.concat([createHash("sha1").update(bytes).digest(), bytes]));
+  expect(load().exports.answer()).toBe(42);
+});
+
+test.runIf(existsSync("/dev/zero"))("device in place of a cache file is not read", () => {
+  const file = storeOnce();
+  rmSync(file);
+  symlinkSync("/dev/zero", file);
+  const { exports, host } = load();
+  expect(exports.answer()).toBe(42);
+  host.storeCode();
+  expect(lstatSync(file).isFile()).toBe(true);
 });
 
 test("text outside ASCII keeps its characters with and without stored code", () => {

@@ -29,11 +29,14 @@ export function createCodeCache(folder: string, bundle: string, build: string): 
   return {
     read() {
       try {
-        if (statSync(path).size > MAX_BYTES) return new Map();
+        const file = statSync(path);
+        // Reading a pipe or a device might never end.
+        if (!file.isFile() || file.size > MAX_BYTES) return new Map();
         const bytes = readFileSync(path);
         const content = bytes.subarray(DIGEST_BYTES);
         if (!digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return new Map();
-        return deserialize(content) as CodeOfFiles;
+        const code: unknown = deserialize(content);
+        return isCodeOfFiles(code) ? code : new Map();
       } catch {
         // A missing or unreadable file only costs the time of compiling.
         return new Map();
@@ -57,6 +60,10 @@ export function createCodeCache(folder: string, bundle: string, build: string): 
       }
     },
   };
+}
+
+function isCodeOfFiles(code: unknown): code is CodeOfFiles {
+  return code instanceof Map && [...code].every(([name, bytes]) => typeof name === "string" && Buffer.isBuffer(bytes));
 }
 
 function removeOldest(folder: string, prefix: string): void {
