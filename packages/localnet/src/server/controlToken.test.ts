@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -22,4 +22,13 @@ test.each([["too-short"], ["with spaces inside it"], ["x".repeat(257)], [""]])("
 
 test("missing file of the control token is an error, not a random token", () => {
   expect(() => readControlToken(join(directory, "none"), "0123456789abcdef")).toThrow("cannot be read (ENOENT)");
+});
+
+test.runIf(existsSync("/dev/zero"))("file without end is no control token", () => {
+  expect(() => readControlToken("/dev/zero", undefined)).toThrow("needs 16 to 256 characters without spaces");
+});
+
+test("file longer than a kilobyte is no control token, even if it begins with one", () => {
+  writeFileSync(file, `0123456789abcdef${" ".repeat(2_000)}more`);
+  expect(() => readControlToken(file, undefined)).toThrow("needs 16 to 256 characters");
 });
