@@ -6,6 +6,7 @@ import { EXIT } from "./exitCodes.ts";
 import { verbHelp } from "./help.ts";
 import { DEFAULT_NETWORK } from "./network.ts";
 import { readInput } from "./readInput.ts";
+import { terminalText } from "./terminalText.ts";
 import type { Verb, VerbInput } from "./verb.ts";
 import { createVerbContext, type VerbContextOptions } from "./verbContext.ts";
 
@@ -27,12 +28,12 @@ export async function runVerb(verb: Verb, args: readonly string[], world: Comman
     installCrypto(createNodeCrypto());
     const outcome = await verb.run(input, createVerbContext(contextOptions(common, world)));
     const { exitCode = EXIT.done, result, lines } = outcome;
-    world.print(isJson ? JSON.stringify({ verb: verb.name, ok: exitCode === EXIT.done, result }) : lines.join("\n"));
+    world.print(isJson ? JSON.stringify({ verb: verb.name, ok: exitCode === EXIT.done, result }) : terminalText(lines.join("\n")));
     return exitCode;
   } catch (error) {
     const failure = asCliError(error);
     if (isJson) world.print(JSON.stringify({ verb: verb.name, ok: false, error: errorJson(failure) }));
-    else world.printError(errorText(failure));
+    else world.printError(terminalText(errorText(failure)));
     return failure.exitCode;
   }
 }
