@@ -130,7 +130,11 @@ test("MCP server survives malformed, hostile and oversized lines, and answers ea
   ];
   const written: string[] = [];
   const options = { network: "http://127.0.0.1:1", environment: {}, keyFile: undefined, controlTokenFile: undefined, folder };
-  await serveMcp({ ...options, stdin: Readable.from([Buffer.from(`${lines.join("\n")}\n`)]) }, "test", (line) => written.push(line));
+  await serveMcp(
+    { ...options, stdin: Readable.from([Buffer.from(`${lines.join("\n")}\n`)]) },
+    "test",
+    async (line) => void written.push(line),
+  );
   const answers = written.map((line) => JSON.parse(line));
   expect(answers.map(({ id, error, result }) => [id, error?.code ?? Object.keys(result)[0] ?? "empty"])).toEqual(
     expect.arrayContaining([

@@ -18,7 +18,7 @@ outline of its calls and the failing call; "trace" with "path" shows one call wi
 computer nothing is signed: tools write the unsigned transaction to a file, which a person opens, reviews and signs in the page.`;
 
 /** Serves the Model Context Protocol on standard input and output until the input ends. */
-export async function serveMcp(options: VerbContextOptions, version: string, write: (text: string) => void): Promise<void> {
+export async function serveMcp(options: VerbContextOptions, version: string, write: (text: string) => Promise<void>): Promise<void> {
   installCrypto(createNodeCrypto());
   await serveLines(options.stdin as AsyncIterable<Buffer | string>, write, async (method, params, signal) => {
     switch (method) {

@@ -18,13 +18,20 @@ export async function runMcp(args: readonly string[], world: CommandWorld, versi
   try {
     const { common } = readInput(NO_PARAMETERS, args);
     if (common.flag("help")) world.print(HELP);
-    else await serveMcp(contextOptions(common, world), version, (text) => process.stdout.write(text));
+    else await serveMcp(contextOptions(common, world), version, writeOutput);
     return EXIT.done;
   } catch (error) {
     const { what, advice, exitCode } = asCliError(error);
     world.printError([what, advice].join("\n"));
     return exitCode;
   }
+}
+
+/** Writes to standard output; ends when the reader has taken the text, or is gone. */
+function writeOutput(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, () => resolve());
+  });
 }
 
 const NO_PARAMETERS: Pick<Verb, "name" | "parameters"> = { name: "mcp", parameters: [] };
