@@ -129,20 +129,31 @@ function OptionField({ inner, ...props }: ArgumentFieldProps & { readonly inner:
 /** Number of list items shown initially and added per click: a thousand fields would freeze the browser. */
 const ITEMS_STEP = 30;
 
+/** Longest text kept in an empty list's field, above that of the longest list. */
+const TEXT_MAX = 1_000_000;
+
+interface PasteItemsProps {
+  readonly item: ArgumentKind;
+  /** Text that is no list yet; it is the argument's value, so that no call is made without it. */
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly isWrong: boolean;
+  readonly onChange: (value: TypedArgument) => void;
+}
+
 /** Field of an empty list that takes a pasted JSON list. */
-function PasteItems({ item, disabled, onPaste }: PasteItemsProps) {
-  const [text, setText] = useState("");
+function PasteItems({ item, text, disabled, isWrong, onChange }: PasteItemsProps) {
   const change = (typed: string) => {
     const pasted = typed.trim().endsWith("]") ? pastedItems(typed, item, 1) : undefined;
-    if (pasted === undefined) return setText(typed);
-    setText("");
-    onPaste(pasted);
+    const isEmpty = /^\s*(?:\[\s*\]\s*)?$/.test(typed);
+    onChange(pasted ?? (isEmpty ? [] : typed.slice(0, TEXT_MAX)));
   };
   return (
     <span className="min-w-0 flex-1 basis-48">
       <TextInput
         mono
         aria-label={t("moveForm:pasteList")}
+        aria-invalid={isWrong}
         placeholder={t("moveForm:pasteListHint")}
         value={text}
         disabled={disabled}
@@ -150,12 +161,6 @@ function PasteItems({ item, disabled, onPaste }: PasteItemsProps) {
       />
     </span>
   );
-}
-
-interface PasteItemsProps {
-  readonly item: ArgumentKind;
-  readonly disabled: boolean;
-  readonly onPaste: (items: readonly TypedArgument[]) => void;
 }
 
 function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: ArgumentKind }) {
@@ -217,7 +222,13 @@ function ListField({ item, ...props }: ArgumentFieldProps & { readonly item: Arg
             {t("moveForm:addItem")}
           </Button>
           {items.length === 0 ? (
-            <PasteItems item={item} disabled={disabled} onPaste={onChange} />
+            <PasteItems
+              item={item}
+              text={typeof value === "string" ? value : ""}
+              disabled={disabled}
+              isWrong={problemAt(path) !== undefined}
+              onChange={onChange}
+            />
           ) : (
             <span className="text-small text-ink-3">{t("moveForm:pasteItems")}</span>
           )}

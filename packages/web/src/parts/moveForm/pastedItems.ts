@@ -1,8 +1,8 @@
 import type { ArgumentKind } from "../../chain/code/argumentKind.ts";
 import type { TypedArgument } from "./typedCall.ts";
 
-/** Maximum number of pasted list items, above the size of any call. */
-const ITEMS_MAX = 1_000;
+/** Maximum number of pasted list items: more than the 64 KiB of a transaction hold of 8 bytes each. */
+const ITEMS_MAX = 10_000;
 
 /**
  * Items of a pasted list: a JSON array or, for single-word types, items separated by spaces, commas or line breaks. Undefined if the text

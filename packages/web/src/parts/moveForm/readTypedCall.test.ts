@@ -100,7 +100,7 @@ describe("readTypedCall with invalid input", () => {
     ["vector<u8>", "hello", "args.0: Enter 0x and two hex digits per byte."],
     ["vector<u8>", "0x1", "args.0: Enter 0x and two hex digits per byte."],
     ["0x1::string::String", "\ud800", "args.0: This text contains an invalid character. Type it again."],
-    ["vector<u64>", "1, 2", "args.0: Enter a list."],
+    ["vector<u64>", "1, 2", "args.0: Enter a list such as [1, 2, 3], with at most 10,000 items."],
     ["vector<u64>", ["1", "x"], "args.0.1: Digits only, no point or comma."],
     ["vector<vector<u64>>", [["1"], ["2", ""]], "args.0.1.1: Required"],
   ])("reports path and reason for an argument of type %s: %j", (type, typed, problem) => expect(read(type, typed)).toEqual([problem]));
