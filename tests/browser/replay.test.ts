@@ -56,6 +56,7 @@ test("a transaction of the upstream is replayed on its fork, and an argument cha
   const text = (await main.innerText()).replaceAll("\u00a0", " ");
   expect(text).toMatch(/Different from the original: Events, State changes/);
   expect(text).toContain("200000000");
+  expect(await comparison.getByText("Storage deposits").count()).toBe(0);
 
   // Nothing was written: neither here nor on the upstream.
   expect(await createClient(fork).getBalance({ accountAddress: BOB, asset: "0x1::aptos_coin::AptosCoin" })).toBe(APT);
@@ -63,6 +64,9 @@ test("a transaction of the upstream is replayed on its fork, and an argument cha
   await amount.fill("99999999999999");
   await form.getByRole("button", { name: "Replay with these changes" }).click();
   await main.getByText(/Different from the original: Status/).waitFor({ timeout: 60_000 });
+  // The trace of a failed replay is open, because it begins with the reason.
+  await main.getByText("Execution gas").waitFor();
+  expect(await main.getByRole("button", { name: "Show trace of the replay" }).count()).toBe(0);
 }, 180_000);
 
 test("the Network page names the fork and counts its requests; a transaction offers the command for a fork", async () => {

@@ -53,7 +53,7 @@ function ItemValues({ original, replay, before }: ItemComparison) {
     const shown = original === undefined ? fresh : old;
     return (
       <>
-        <p className="text-small text-ink-3">{t(original === undefined ? "replay:onlyReplay" : "replay:onlyOriginal")}</p>
+        <p className="text-small text-ink-3">{t(original === undefined ? "replay:writtenByReplay" : "replay:writtenByOriginal")}</p>
         {!isDifferent ? (
           <p className="text-ink-2">{t("replay:sameValue")}</p>
         ) : before === null || shown === undefined ? (

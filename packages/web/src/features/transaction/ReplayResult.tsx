@@ -28,9 +28,11 @@ const ONE_DECIMAL = { en: new Intl.NumberFormat(DATE_LOCALES.en, digits), de: ne
 
 /** Result of a replay next to the original's, with the differences and the trace. */
 export function ReplayResult({ finished: { replay, isChanged }, script }: { finished: FinishedReplay; script: Uint8Array | undefined }) {
-  const [isTraceOpen, setTraceOpen] = useState(false);
+  // The trace begins with the reason of a failure.
+  const [isTraceOpen, setTraceOpen] = useState(!replay.replay.success);
   const { costs, hasDeposits, version } = replay;
-  const parts = REPLAY_PARTS.filter((part) => part !== "deposits" || hasDeposits);
+  // Other state changes have other deposits, which need no line of their own.
+  const parts = REPLAY_PARTS.filter((part) => part !== "deposits" || (hasDeposits && replay.equal.changes));
   const unequal = parts.filter((part) => !replay.equal[part]);
   return (
     <>

@@ -70,13 +70,13 @@ describe("differences of a replay", () => {
 
   it("compare with the value before, if only one side changed the item", () => {
     const html = shown([item({ replay: undefined })]);
-    expect(html).toContain("Only in the original");
+    expect(html).toContain("Only the original wrote this item.");
     expect(html.indexOf(">2<")).toBeLessThan(html.indexOf(">1<"));
   });
 
   it("mark an item that only one side wrote, with the value that it had", () => {
     const html = shown([item({ original: { op: "write", data: { value: "1" }, sizeBytes: 8 }, replay: undefined })]);
-    expect(html).toContain("Only in the original");
+    expect(html).toContain("Only the original wrote this item.");
     expect(html).toContain("Written with the value that it had before.");
     expect(html).not.toContain("Deleted");
   });

@@ -63,6 +63,8 @@ export const catalogue: SameNames<typeof english> = {
   sides: "Zuerst der Wert nach dem Original, dann nach der Wiederholung.",
   onlyReplay: "Nur in der Wiederholung",
   onlyOriginal: "Nur im Original",
+  writtenByReplay: "Nur die Wiederholung schreibt diesen Eintrag.",
+  writtenByOriginal: "Nur das Original schrieb diesen Eintrag.",
   sameValue: "Mit dem Wert geschrieben, den es vorher hatte.",
   bytesDiffer: "Die gespeicherten Bytes weichen ab (Original {{original}}, Wiederholung {{replay}}).",
   eventNumber: "Ereignis {{number}}",

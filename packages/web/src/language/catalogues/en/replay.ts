@@ -58,6 +58,8 @@ export const catalogue = {
   sides: "First the value after the original, then after the replay.",
   onlyReplay: "Only in the replay",
   onlyOriginal: "Only in the original",
+  writtenByReplay: "Only the replay writes this item.",
+  writtenByOriginal: "Only the original wrote this item.",
   sameValue: "Written with the value that it had before.",
   bytesDiffer: "The stored bytes differ (original {{original}}, replay {{replay}}).",
   eventNumber: "Event {{number}}",
