@@ -150,7 +150,7 @@ function NoSource({ source }: { readonly source: PublishedText | undefined }) {
   const level = source.kind === "none" ? "notice" : "caution";
   return (
     <div className="mb-4">
-      <Notice level={level} title={t("modules:noSource")}>
+      <Notice level={level} title={t(source.kind === "none" ? "modules:noSource" : "modules:sourceNotShown")}>
         {t(NO_SOURCE[source.kind])}
       </Notice>
     </div>

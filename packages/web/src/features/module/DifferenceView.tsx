@@ -25,7 +25,7 @@ export function DifferenceView({ difference: { members, lines } }: { readonly di
   const shown = aroundChanges(lines);
   if (shown.length === 0) return <Notice level="notice">{t("modules:sameCode")}</Notice>;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SectionCard label={t("modules:changedMembers")} title={t("modules:changedMembers")}>
         {members.length === 0 ? (
           <p className="text-ink-3">{t("modules:onlyInside")}</p>

@@ -45,7 +45,7 @@ export function VersionsTab({ address, module }: VersionsTabProps) {
     );
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <BehindNote source={source} />
       <Versions address={address} module={module} publications={publications} />
     </div>
@@ -69,7 +69,7 @@ function Versions({ address, module, publications }: VersionsProps) {
     note: <TimeText usecs={atUsecs} />,
   }));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid max-w-[760px] gap-4 sm:grid-cols-2">
         <SelectField
           label={t("modules:before")}

@@ -113,6 +113,7 @@ export const catalogue: SameNames<typeof english> = {
   tookTooLong: "Das Lesen dieses Bytecodes dauerte zu lange und wurde abgebrochen.",
   readerBroke: "Der Bytecode-Leser ist gescheitert: {{reason}}",
   noSource: "Kein Quelltext veröffentlicht",
+  sourceNotShown: "Quelltext nicht darstellbar",
   noSourceText: "Er wurde weggelassen. Sehen Sie sich den dekompilierten Code oder die Disassembly an.",
   sourceTooLarge: "Der Quelltext ist größer als 4 MiB und lässt sich nicht anzeigen.",
   sourceUnreadable: "Der veröffentlichte Quelltext ist kein Text.",

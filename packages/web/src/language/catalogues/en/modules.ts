@@ -111,6 +111,7 @@ export const catalogue = {
   tookTooLong: "Reading this bytecode took too long and was stopped.",
   readerBroke: "The bytecode reader failed: {{reason}}",
   noSource: "No source published",
+  sourceNotShown: "Source can't be shown",
   noSourceText: "The publisher left it out. See the decompiled code or the disassembly.",
   sourceTooLarge: "The source is larger than 4 MiB and can't be shown.",
   sourceUnreadable: "The published source isn't text.",
