@@ -23,7 +23,7 @@ export interface OwnerFieldsProps {
 /** Address inputs of owners, one per line. */
 export function OwnerFields({ first, typed, read, isChecked, disabled, onChange }: OwnerFieldsProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {typed.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by position, because their text changes while typing
         <div key={at} className="flex items-start gap-2">

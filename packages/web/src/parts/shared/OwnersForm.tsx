@@ -35,7 +35,7 @@ export function OwnersForm({
 }: OwnersFormProps) {
   const isSigning = step.kind === "signing";
   return (
-    <form ref={formRef} onSubmit={onSubmit} noValidate className="grid gap-5" aria-label={label}>
+    <form ref={formRef} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5" aria-label={label}>
       {children}
       <OwnerFields {...owners} disabled={isSigning} />
       {count === 0 ? (
