@@ -122,7 +122,7 @@ test("second payment queues behind the first, a higher gas price replaces a stuc
   await other.close();
 
   await control(network, "blocks", { mode: "instant" });
-  await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+  await receipt(page).getByRole("heading", { name: "Sent", exact: true }).waitFor();
   // Waits for the Time field, which the receipt loads last.
   await receipt(page).getByText("Time", { exact: true }).waitFor();
   const text = await receipt(page).innerText();
@@ -160,7 +160,7 @@ test("rejected transaction leaves a visible gap in the sequence that can be fill
   await underWay(page).getByRole("link", { name: "Fill gap" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByRole("button", { name: "Send" }).click();
-  await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+  await receipt(page).getByRole("heading", { name: "Sent", exact: true }).waitFor();
   await receipt(page).getByRole("button", { name: "Done" }).click();
   await underWay(page).waitFor({ state: "detached" });
   expect(await balance(carol)).toBe(200_000_000n);
@@ -358,7 +358,7 @@ test("transaction undone by a ledger revert is shown as undone, even after the l
   await openFromNavigation(page, "Send");
   const { id } = await control<{ readonly id: string }>(network, "snapshot");
   await pay(page, stranger(), "1");
-  await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+  await receipt(page).getByRole("heading", { name: "Sent", exact: true }).waitFor();
   await control(network, "revert", { id });
   await control(network, "blocks", { mine: 9 });
   const banner = page.getByRole("status").filter({ hasText: "was reverted to an earlier version" });
@@ -405,7 +405,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
   await openFromNavigation(tab, "Send");
   // This payment needs the new key, because the rotation is committed on chain.
   await pay(tab, bob, "1");
-  await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
+  await receipt(tab).getByRole("heading", { name: "Sent", exact: true }).waitFor();
   expect([await balance(bob), await sequenceNumber()]).toEqual([100_000_000n, before + 1n]);
 
   // The vault has two keys for this address: the page signs with the on-chain key and marks the other as unusable.
@@ -421,7 +421,7 @@ test.runIf(IN_FULL)("key rotation completes in the vault on the next visit if it
   await ensureUnlocked(tab);
   await openFromNavigation(tab, "Send");
   await pay(tab, bob, "1");
-  await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
+  await receipt(tab).getByRole("heading", { name: "Sent", exact: true }).waitFor();
   expect(await balance(bob)).toBe(100_000_000n);
 });
 
@@ -450,7 +450,7 @@ test.runIf(IN_FULL)(
     expect(await underWay(page).count()).toBe(0);
     await openFromNavigation(page, "Send");
     await pay(page, bob, "1");
-    await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+    await receipt(page).getByRole("heading", { name: "Sent", exact: true }).waitFor();
     expect(await balance(bob)).toBe(100_000_000n);
     await leave();
   },

@@ -259,7 +259,7 @@ test.each([
   await preview.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
   await sendButton(page).click();
   await unlockIfPrompted(page);
-  await page.getByRole("heading", { name: "Sent" }).waitFor();
+  await page.getByRole("heading", { name: "Sent", exact: true }).waitFor();
   const receipt = page.getByRole("region", { name: "Transaction status" });
   await receipt.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
   expect([await unitsOf(asset(), bob), await unitsOf(asset(), alice.accountAddress)]).toEqual([units, before - units]);

@@ -12,7 +12,7 @@ afterAll(() => network?.localnet.stop());
 
 it("tabs of the transaction page decode every kind of transaction, successful or failed, with the node's figures", async () => {
   const { kinds, tabs } = await runExplorerTrial(network, createRandomSource(16), { transactions: 16, expect });
-  expect([...tabs.keys()].sort()).toEqual(["changes", "events", "input", "json", "modules", "overview", "signatures", "trace"]);
+  expect([...tabs.keys()].sort()).toEqual(["changes", "events", "input", "json", "modules", "overview", "replay", "signatures", "trace"]);
   expect([...kinds]).toEqual(
     expect.arrayContaining([
       "user entryFunction true",

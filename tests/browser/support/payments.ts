@@ -27,7 +27,7 @@ export function sendButton(page: Page): Locator {
 /** Waits until the payment is final and returns its hash. */
 export async function untilSent(page: Page): Promise<string> {
   const status = page.getByRole("region", { name: "Transaction status" });
-  await status.getByRole("heading", { name: "Sent" }).waitFor();
+  await status.getByRole("heading", { name: "Sent", exact: true }).waitFor();
   const href = await status.getByRole("link", { name: "View transaction" }).getAttribute("href");
   return (href ?? "").split("/").at(-1) ?? "";
 }
