@@ -207,23 +207,23 @@ describe("a connected site", () => {
     await approve.waitFor();
     // Waits until the button reacts, then clicks it in the frame after the window changes its size, as a resizing site would arrange.
     await expect.poll(() => approve.isEnabled()).toBe(true);
-    const whileResized = popup.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener(
-            "resize",
-            () =>
-              requestAnimationFrame(() => {
-                const target = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Approve");
-                target?.click();
-                resolve(target?.disabled);
-              }),
-            { once: true },
-          );
-        }),
-    );
+    await popup.evaluate(() => {
+      const whileResized = new Promise((resolve) => {
+        addEventListener(
+          "resize",
+          () =>
+            requestAnimationFrame(() => {
+              const target = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Approve");
+              target?.click();
+              resolve(target?.disabled);
+            }),
+          { once: true },
+        );
+      });
+      Object.assign(window, { whileResized });
+    });
     await popup.setViewportSize({ width: 400, height: 640 });
-    expect(await whileResized).toBe(true);
+    expect(await popup.evaluate(() => (window as unknown as { whileResized: Promise<unknown> }).whileResized)).toBe(true);
     await popup.waitForTimeout(300);
     expect(await received(page)).toEqual([]);
     await clickToClose(popup, button(popup, "Reject"));
