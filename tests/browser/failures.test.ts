@@ -89,9 +89,11 @@ test("preview and sequence say that the call would fail, with the same reason", 
 
 test("failed view says where it failed and mentions no fee", async () => {
   await goWithin(page, `/local/module/${builder.accountAddress}/pool?tab=read&fn=quote_of`);
-  await page.getByLabel(/u64/).nth(0).fill("3");
-  await page.getByLabel(/u64/).nth(1).fill("5");
-  await page.getByRole("button", { name: "Read", exact: true }).click();
+  // The page before has such fields too, and stays until this one is loaded.
+  const form = page.getByRole("form", { name: /::pool::quote_of$/ });
+  await form.getByLabel(/u64/).nth(0).fill("3");
+  await form.getByLabel(/u64/).nth(1).fill("5");
+  await form.getByRole("button", { name: "Read", exact: true }).click();
   const result = reason(page, "Subtraction underflow: 3 − 5 (u64) in pool::quote_of");
   await result.waitFor();
   expect(await result.innerText()).toContain("Failed at Sub in pool::quote_of");
