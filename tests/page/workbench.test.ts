@@ -4,7 +4,15 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Account, type Aptos, Deserializer, type Ed25519Account, generateTransactionPayload, RawTransaction } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AccountAddress,
+  type Aptos,
+  Deserializer,
+  type Ed25519Account,
+  generateTransactionPayload,
+  RawTransaction,
+} from "@aptos-labs/ts-sdk";
 import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
@@ -266,12 +274,14 @@ fun main(owner: &signer, to: address, amount: u64) { MoveLoc owner MoveLoc to Mo
       const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
       return aptos.waitForTransaction({ transactionHash: hash, options: { checkSuccess: true } });
     };
-    const [shared = ""] = await aptos.view<[string]>({
+    const [next = ""] = await aptos.view<[string]>({
       payload: {
         function: "0x1::multisig_account::get_next_multisig_account_address",
         functionArguments: [alice.accountAddress.toString()],
       },
     });
+    // The node omits leading zeros; forms need all digits.
+    const shared = AccountAddress.from(next, { maxMissingChars: 63 }).toStringLong();
     await submit({ function: "0x1::multisig_account::create", functionArguments: [1, [], []] });
     await aptos.fundAccount({ accountAddress: shared, amount: APT, options: { waitForIndexer: false } });
     const { multiSig } = await generateTransactionPayload({ multisigAddress: shared, ...inner, aptosConfig: aptos.config });
