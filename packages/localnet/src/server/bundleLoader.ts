@@ -51,6 +51,8 @@ export function loadBundle<T>(entry: string): { readonly exports: T; readonly ho
       filename: path,
       ...(cachedData === undefined ? {} : { cachedData }),
     });
+    // Frees megabytes that V8 has read.
+    stored.delete(name);
     if (cachedData === undefined || script.cachedDataRejected === true) isComplete = false;
     // Recorded before it runs: files that load each other find the exports made so far.
     const module: { exports: unknown } = { exports: {} };
