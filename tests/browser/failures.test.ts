@@ -89,7 +89,7 @@ test("preview and sequence say that the call would fail, with the same reason", 
 
 test("failed view says where it failed and mentions no fee", async () => {
   await goWithin(page, `/local/module/${builder.accountAddress}/pool?tab=read&fn=quote_of`);
-  // The page before has such fields too, and stays until this one is loaded.
+  // The Workbench also has u64 fields, and stays visible until the module page is loaded.
   const form = page.getByRole("form", { name: /::pool::quote_of$/ });
   await form.getByLabel(/u64/).nth(0).fill("3");
   await form.getByLabel(/u64/).nth(1).fill("5");

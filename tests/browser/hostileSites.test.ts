@@ -122,7 +122,7 @@ describe("a site that the user did not connect", () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
-  test("gets no window that it could frame", async () => {
+  test("finds no window of Atoll to put into a frame", async () => {
     const page = await openSite();
     const isReady = await page.evaluate(
       (url) =>
@@ -262,7 +262,7 @@ describe("a connected site", () => {
     expect([isOf(shown), isOf(other)]).toEqual([true, false]);
   });
 
-  test("gets no signature of a transaction that it presents as a message", async () => {
+  test("receives no signature for signing bytes of a transaction sent as a message", async () => {
     const page = await openConnected("harbour.example");
     const bytes = generateSigningMessageForTransaction(await transfer(70_000_000));
     const popup = await attack(page, network.pageUrl, [message(Buffer.from(bytes).toString("hex"))]);

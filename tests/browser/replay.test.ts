@@ -58,7 +58,7 @@ test("a transaction of the upstream is replayed on its fork, and an argument cha
   expect(text).toContain("200000000");
   expect(await comparison.getByText("Storage deposits").count()).toBe(0);
 
-  // Nothing was written: neither here nor on the upstream.
+  // Replays leave the ledgers of fork and upstream unchanged.
   expect(await createClient(fork).getBalance({ accountAddress: BOB, asset: "0x1::aptos_coin::AptosCoin" })).toBe(APT);
 
   await amount.fill("99999999999999");

@@ -110,7 +110,7 @@ export function createAtollWallet({ url = DEFAULT_URL }: AtollWalletOptions = {}
           const answer = await ask({ kind: "changeNetwork", ...ofAccount(), network: { name, chainId, url } }, "connected");
           return answer === undefined ? REJECTED : approved({ success: true });
         } catch (error) {
-          // The standard has an answer for networks that the wallet does not have.
+          // The standard reports unknown networks as an answer, not as an error.
           if (!(error instanceof AtollWalletError) || error.code !== "unsupported") throw error;
           return approved({ success: false, reason: error.message });
         }

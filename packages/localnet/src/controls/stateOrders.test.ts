@@ -66,7 +66,7 @@ describe("controls of the state", () => {
     return found;
   };
 
-  it("set an APT balance up and down, and the supply with it", async () => {
+  it("raise and lower an APT balance together with the supply", async () => {
     const before = await aptSupply(network);
     await network.setBalance({ address: OWNER, amount: 5_000_000_000n });
     expect(await aptOf(network, OWNER)).toBe("5000000000");
@@ -121,7 +121,7 @@ describe("controls of the state", () => {
     expect(await failureOf(network.setTableItem({ handle: "0xdead", key: "0x01", value: "0x01" }))).toMatch(/^not_found: .*0x0*dead/);
   });
 
-  it("set a module, and another one in its place", async () => {
+  it("add a module and replace it", async () => {
     await network.setModule({ modules: [counter(3)] });
     expect(await stop(network)).toBe(stopsWith(3));
     await network.setModule({ modules: [counter(4)] });

@@ -59,7 +59,7 @@ function itemsAt(input: CompareItemsInput, key: EncodedStateKey, pair: Pair): Om
         return [comparison(item, old, { original: made, replay: again }, (shown, bytes) => shown(type, bytes), show)];
       });
       if (changed.length > 0 || (pair.original !== undefined && pair.replay !== undefined)) return changed;
-      // Written by only one of both, with the bytes that it had.
+      // One side wrote the group with unchanged bytes.
       return [comparison(resourceItem(decoded.address, decoded.type), stored, pair, () => null, show)];
     }
     case "tableItem": {

@@ -33,7 +33,7 @@ import { type OriginalTransaction, readOriginal } from "./readOriginal.ts";
 import type { EventComparison, Replay, ReplayChanges, ReplayedEvent, ReplayedResult } from "./replayTypes.ts";
 import { createShowBytes, type ShowBytes } from "./showBytes.ts";
 
-/** Reads one after the other that a replay may need, and the time for all of them. Known reads are sent at once before. */
+/** Limits of a replay: sequential reads after the prefetch, and their total time. */
 const MAX_ROUNDS = 400;
 const MAX_REPLAY_MS = 180_000;
 const USECS_PER_MS = 1_000n;

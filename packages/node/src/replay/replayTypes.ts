@@ -39,7 +39,7 @@ export interface Replay {
 interface ReplayedTransaction {
   readonly hash: string;
   readonly version: bigint;
-  /** Version of the state on which it was replayed: the one before. */
+  /** Version before the transaction, whose state the replay starts from. */
   readonly stateVersion: bigint;
   readonly blockHeight: bigint;
   readonly indexInBlock: number;
@@ -52,11 +52,11 @@ export interface ReplayedResult {
   readonly success: boolean;
   readonly vmStatus: string;
   readonly gasUsed: bigint;
-  /** Abort of Move code, if that is how it failed. `location` is a module, or "script". */
+  /** Abort of Move code; `undefined` for other outcomes. `location` is a module, or "script". */
   readonly abort: { readonly location: string; readonly code: bigint; readonly reason: string; readonly description: string } | undefined;
 }
 
-/** Events at one position; `undefined` if one of both has fewer events. */
+/** Events at one position; `undefined` on the side with fewer events. */
 export interface EventComparison {
   readonly original: ReplayedEvent | undefined;
   readonly replay: ReplayedEvent | undefined;
@@ -68,11 +68,11 @@ export interface ReplayedEvent {
   readonly data: JsonValue;
 }
 
-/** One item: what it was before, and what both made of it. */
+/** Stored item before the transaction, after the original and after the replay. */
 export interface ItemComparison {
   readonly item: TraceItem;
   readonly before: JsonValue;
-  /** `undefined` if it did not change the item. */
+  /** `undefined` if the original did not change the item; `replay` likewise. */
   readonly original: ItemChange | undefined;
   readonly replay: ItemChange | undefined;
   readonly isEqual: boolean;

@@ -39,7 +39,7 @@ export interface ConnectRequestProps {
   readonly onConnected?: ((connected: { readonly account: AccountRecord; readonly usable: UsableNetwork }) => void) | undefined;
 }
 
-/** Consent to a connection: which account on which network, and what the site can do with it. */
+/** Consent to a connection: choice of account and network, and the site's rights. */
 export function ConnectRequest({ opener, origin, requestId, vault, usable, address, onConnected }: ConnectRequestProps) {
   const signer = useSigner();
   const current = useCurrentAccount();

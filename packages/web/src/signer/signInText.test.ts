@@ -44,7 +44,7 @@ describe("text of a sign-in", () => {
 });
 
 describe("fields of a sign-in", () => {
-  it("are valid with all fields and with the required ones", () => {
+  it("pass complete, or without the optional fields", () => {
     expect([full, least].map(isSignInInput)).toEqual([true, true]);
   });
 

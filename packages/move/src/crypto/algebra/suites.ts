@@ -32,7 +32,7 @@ export function bn254Suite(): AlgebraSuite {
 }
 
 let bn254First: AlgebraStructure | undefined;
-/** First group of BN254. Its creation takes a twentieth of the suite's. */
+/** First group of BN254, without the rest of the suite, which takes longer to create. */
 export function bn254G1(): AlgebraStructure {
   bn254First ??= firstGroupOf(bn254FirstGroup(), ARKWORKS_DIALECT);
   return bn254First;

@@ -57,7 +57,7 @@ const noChoice = () => undefined;
 /** A request for a signature: previewed and approved like the user's own actions. */
 export function SigningRequest(permitted: PermittedRequest) {
   const { origin, request, account, usable, connectedAt } = permitted;
-  // A sign-in to another domain has the button among its own.
+  // Sign-ins to another domain show "Block this site" in their own footer.
   const isSignInElsewhere = request.kind === "signIn" && request.input.domain !== signInDomain(origin);
   const session = sessionOf(usable.network);
   const selection = useMemo(() => ({ account, select: noChoice }), [account]);

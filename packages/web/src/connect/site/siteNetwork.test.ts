@@ -20,7 +20,7 @@ describe("network that a site wants", () => {
     expect(wantedNetwork(all, { name: "custom", chainId: 4, url: "http://127.0.0.1:9090" })).toBe(other);
   });
 
-  it("is none with another chain id, or at another node: the site must not end on a network that it did not name", () => {
+  it("is undefined if chain id, name or node differ", () => {
     expect(wantedNetwork(all, { name: "testnet", chainId: 1, url: undefined })).toBeUndefined();
     expect(wantedNetwork(all, { name: "testnet", chainId: 2, url: "https://evil.example/v1" })).toBeUndefined();
     expect(wantedNetwork(all, { name: "mainnet", chainId: 2, url: undefined })).toBeUndefined();

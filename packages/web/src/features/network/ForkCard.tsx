@@ -10,7 +10,7 @@ export interface ForkCardProps extends ControlCardProps {
   readonly fork: NonNullable<NetworkDefinition["fork"]>;
 }
 
-/** Origin of a fork, with one line about what it has read from there. */
+/** Upstream of a fork, with requests, bytes and cache hits since the start. */
 export function ForkCard({ controls, network, fork }: ForkCardProps) {
   const { data } = useControlQuery("usage", (signal) => controls.usage(signal));
   return (

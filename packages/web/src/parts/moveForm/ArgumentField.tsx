@@ -134,7 +134,7 @@ const TEXT_MAX = 1_000_000;
 
 interface PasteItemsProps {
   readonly item: ArgumentKind;
-  /** Text that is no list yet; it is the argument's value, so that no call is made without it. */
+  /** Unfinished text, stored as the argument's value: the call then reports it instead of using an empty list. */
   readonly text: string;
   readonly disabled: boolean;
   readonly isWrong: boolean;
